@@ -1,0 +1,58 @@
+"""Compile the core with mypyc where a compiler exists; otherwise install the same source as it is.
+
+An editable install is never compiled, so that no compiled module can shadow edited source.
+All or nothing: if one module fails to compile, none is installed compiled.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+from setuptools import setup
+from setuptools.command.build_ext import build_ext
+
+CORE = ("kernel", "games", "bots", "lab/play.py")
+BUILDING = any(word in sys.argv for word in ("bdist_wheel", "build", "build_ext", "install"))
+EDITABLE = any(word in sys.argv for word in ("editable_wheel", "develop", "--inplace"))
+WANTED = BUILDING and not EDITABLE and os.environ.get("PLANITIA_PURE") != "1"
+
+
+def core_modules() -> list[str]:
+    """The files that are compiled."""
+    found: list[Path] = []
+    for part in CORE:
+        path = Path("src/planitia") / part
+        found += [path] if path.suffix else path.rglob("*.py")
+    return sorted(str(path) for path in found if path.name != "__init__.py")
+
+
+class AllOrNothing(build_ext):
+    """Build every extension or none: half a core would not import."""
+
+    def run(self) -> None:
+        """Build, or leave the plain modules alone."""
+        try:
+            super().run()
+        except Exception as fault:
+            self.announce(f"The core is not compiled, the source is used as it is: {fault}", 3)
+            for extension in self.extensions:
+                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
+            self.extensions = []
+
+
+def compiler() -> bool:
+    """Whether there is a C compiler to try."""
+    named = os.environ.get("CC", "").split()[:1]
+    return any(shutil.which(name) for name in [*named, "cc", "gcc", "clang", "cl"])
+
+
+extensions = []
+if WANTED and compiler():
+    from mypyc.build import mypycify
+
+    extensions = mypycify(core_modules(), opt_level="3", strip_asserts=False)
+
+setup(ext_modules=extensions, cmdclass={"build_ext": AllOrNothing})

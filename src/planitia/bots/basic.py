@@ -1,0 +1,40 @@
+"""The two players every game has: random, and the game's own heuristic."""
+
+from __future__ import annotations
+
+from planitia.kernel.action import Action
+from planitia.kernel.errors import UnknownGame
+from planitia.kernel.observation import Observation, Player
+from planitia.kernel.rng import Rng, quick
+
+
+class RandomPlayer(Player):
+    """Any legal action, each equally likely."""
+
+    def __init__(self, seed: str) -> None:
+        self.rng: Rng = quick(seed)
+
+    def choose(self, observation: Observation) -> Action:
+        """One of the actions."""
+        decision = observation.decision
+        return decision.action(self.rng.below(len(decision.codes)))
+
+
+class HeuristicPlayer(Player):
+    """The game's own judgement of its actions, read from the view alone."""
+
+    def __init__(self, seed: str) -> None:
+        self.rng: Rng = quick(seed)
+
+    def choose(self, observation: Observation) -> Action:
+        """The action the game's heuristic likes best; ties are broken at random."""
+        judge = observation.game.heuristic
+        if judge is None:
+            raise UnknownGame(f"{observation.game.title} has no heuristic player.")
+        decision = observation.decision
+        if len(decision.codes) == 1:
+            return decision.action(0)
+        scores = judge.judge(observation)
+        best = max(scores)
+        equal = [at for at in range(len(scores)) if scores[at] == best]
+        return decision.action(equal[self.rng.below(len(equal))])

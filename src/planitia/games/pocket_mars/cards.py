@@ -1,0 +1,170 @@
+"""The card set: 35 projects and what the five Buildings do, read from content files.
+
+A pack is one TOML file. Everything wrong with it is named with file, key and reason.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from planitia.games.pocket_mars.board import (
+    AQUALAB,
+    BASIC,
+    BUILDINGS,
+    CARD_NAMES,
+    CARDS,
+    COLOURS,
+    COMMS_CENTER,
+    ENERGY_BANK,
+    ENERGY_MAX,
+    GREENHOUSE,
+    HABITATION,
+    HOMES,
+    NOBODY,
+    ROW,
+    UPGRADED,
+    VALUES,
+    colour_of,
+)
+from planitia.games.pocket_mars.effects import (
+    ANY,
+    COUNTED,
+    EFFECT_WORDS,
+    HOUSED,
+    Part,
+    make_effect,
+    place,
+)
+from planitia.games.pocket_mars.state import PocketMars
+from planitia.kernel.content import Table, read_toml
+from planitia.kernel.errors import ContentError
+
+TOP: Final = 0
+BOTTOM: Final = 1
+CONTENT: Final = Path(__file__).parent / "content"
+
+BUILDING_EFFECTS: Final = {
+    GREENHOUSE: "shift",
+    ENERGY_BANK: "energy",
+    COMMS_CENTER: "launch",
+    AQUALAB: "bury-any",
+    HABITATION: "land",
+}
+
+
+class CardAction:
+    """The top or bottom action of a project: a condition, a price, and its parts in order."""
+
+    def __init__(self, absent: int, holding: int, price: int, parts: list[Part]) -> None:
+        self.absent = absent
+        self.holding = holding
+        self.price = price
+        self.parts = parts
+
+    def met(self, s: PocketMars, player: int) -> bool:
+        """PM-PREP-14, R-PM-25: whether this player meets the condition now."""
+        if self.absent != NOBODY:
+            at = player * ROW + self.absent
+            if s.rows[at + BASIC] or s.rows[at + UPGRADED]:
+                return False
+        if self.holding != NOBODY:
+            for card in s.hands[player]:
+                if colour_of(card) == self.holding:
+                    return True
+            return False
+        return True
+
+    def text(self) -> str:
+        """The action in a sentence, made from its parts."""
+        said = ", then ".join([part.text() for part in self.parts])
+        if self.price:
+            said = f"pay {self.price} energy: {said}"
+        if self.absent != NOBODY:
+            said = f"if {place(self.absent)} has none of your colonists: {said}"
+        if self.holding != NOBODY:
+            said = f"if you hold a {COLOURS[self.holding]} card in hand: {said}"
+        return said[0].upper() + said[1:] + "."
+
+
+class Project:
+    """One project card."""
+
+    def __init__(
+        self, card: int, name: str, source: str, top: CardAction, bottom: CardAction
+    ) -> None:
+        self.card = card
+        self.name = name
+        self.source = source
+        self.actions = [top, bottom]
+
+
+class CardSet:
+    """All 35 projects, the Buildings' abilities, and every part by its number."""
+
+    def __init__(self, path: Path) -> None:
+        self.parts: list[Part] = []
+        table, self.hash = read_toml(path)
+        self.title = table.text("title")
+        self.abilities: list[Part] = []
+        for building in range(len(BUILDINGS)):
+            self.abilities.append(self.part(BUILDING_EFFECTS[building], 1, ANY, True, 0))
+        found: dict[int, Project] = {}
+        for entry in table.tables("project"):
+            project = self.read_project(entry)
+            if project.card in found:
+                raise entry.fault("value", f"{CARD_NAMES[project.card]} is there twice")
+            found[project.card] = project
+        table.close()
+        missing = [name for card, name in enumerate(CARD_NAMES) if card not in found]
+        if missing:
+            raise ContentError(table.file, "project", f"is missing {', '.join(missing)}")
+        self.projects = [found[card] for card in range(CARDS)]
+
+    def part(self, word: str, count: int, home: int, optional: bool, price: int) -> Part:
+        """A part with the next number."""
+        part = Part(len(self.parts), make_effect(word, count, home), optional, price)
+        self.parts.append(part)
+        return part
+
+    def read_project(self, entry: Table) -> Project:
+        """One project card."""
+        colour = COLOURS.index(entry.word("colour", COLOURS))
+        value = entry.number("value", 1, VALUES)
+        name = entry.text("name")
+        source = entry.word("source", ("rulebook", "original"))
+        top = self.read_action(entry.table("top"), colour)
+        bottom = self.read_action(entry.table("bottom"), colour)
+        if top.absent != NOBODY or top.holding != NOBODY or top.price:
+            raise entry.fault("top", "a top action has no condition or price as a whole; use parts")
+        entry.close()
+        return Project(colour * VALUES + value - 1, name, source, top, bottom)
+
+    def read_action(self, entry: Table, colour: int) -> CardAction:
+        """A top or bottom action."""
+        absent = holding = NOBODY
+        if entry.has("if-absent"):
+            absent = BUILDINGS.index(entry.word("if-absent", BUILDINGS[:HOMES]))
+        if entry.has("if-holding"):
+            holding = COLOURS.index(entry.word("if-holding", COLOURS))
+        price = entry.number("pay", 1, ENERGY_MAX, 0)
+        parts = [self.read_part(part, colour) for part in entry.tables("do")]
+        if not parts:
+            raise entry.fault("do", "must have at least one effect")
+        entry.close()
+        return CardAction(absent, holding, price, parts)
+
+    def read_part(self, entry: Table, colour: int) -> Part:
+        """One effect of an action."""
+        word = entry.word("effect", EFFECT_WORDS)
+        count = entry.number("count", 1, 3, 1) if word in COUNTED else 1
+        home = ANY
+        if word in HOUSED:
+            choice = entry.word("building", (*BUILDINGS[:HOMES], "any"))
+            home = ANY if choice == "any" else BUILDINGS.index(choice)
+        if word == "energy" and colour != ENERGY_BANK:
+            raise entry.fault("effect", "only orange cards give energy (R-PM-04)")
+        optional = entry.flag("may")
+        price = entry.number("pay", 1, ENERGY_MAX, 0)
+        entry.close()
+        return self.part(word, count, home, optional, price)

@@ -1,0 +1,136 @@
+"""Pocket Mars as a registered game: its facts, options and content."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from planitia.games.pocket_mars import opening
+from planitia.games.pocket_mars.cards import CONTENT, CardSet
+from planitia.games.pocket_mars.choices import (
+    BuryingHand,
+    BuryingOwned,
+    Covering,
+    Demoting,
+    Drawing,
+    Landing,
+    May,
+    Peeking,
+    Shifting,
+    SwappingColonists,
+    SwappingProjects,
+    TakingFromAndroids,
+    Upgrading,
+)
+from planitia.games.pocket_mars.opening import LEVELS, Draft, FirstPrep
+from planitia.games.pocket_mars.plays import (
+    BottomAction,
+    BuildingAbility,
+    MoveColonist,
+    PlayedFromHand,
+    ResolveAction,
+)
+from planitia.games.pocket_mars.solo import (
+    AndroidActivation,
+    AndroidRefill,
+    ArchitectPhase,
+    Calculations,
+    SystemFailure,
+)
+from planitia.games.pocket_mars.state import PocketMars
+from planitia.games.pocket_mars.turn import FourCardRule, Rounds, Turn
+from planitia.games.pocket_mars.words import VOCABULARY
+from planitia.kernel.errors import BadOption
+from planitia.kernel.frame import Frame
+from planitia.kernel.game import Game, Header, Option, Value
+from planitia.kernel.rng import Rng
+from planitia.kernel.state import State
+
+FRAMES: list[type[Frame[Any]]] = [
+    AndroidActivation,
+    AndroidRefill,
+    ArchitectPhase,
+    BottomAction,
+    BuildingAbility,
+    BuryingHand,
+    BuryingOwned,
+    Calculations,
+    Covering,
+    Demoting,
+    Draft,
+    Drawing,
+    FirstPrep,
+    FourCardRule,
+    Landing,
+    May,
+    MoveColonist,
+    Peeking,
+    PlayedFromHand,
+    ResolveAction,
+    Rounds,
+    Shifting,
+    SwappingColonists,
+    SwappingProjects,
+    SystemFailure,
+    TakingFromAndroids,
+    Turn,
+    Upgrading,
+]
+
+OPTIONS = (
+    Option("draft", False, "draft the first four cards instead of dealing them (2 to 4 seats)"),
+    Option("level", "normal", "solo: how strong Devious Automatics start", choices=LEVELS),
+    Option(
+        "calculations",
+        "engine",
+        "solo: who places the androids' colonist for Calculations",
+        choices=("engine", "player"),
+    ),
+    Option("round_limit", 200, "score the game as it stands after this round", low=1, high=1000),
+)
+
+
+class PocketMarsGame(Game):
+    """Pocket Mars with one card set."""
+
+    def __init__(self, cards: CardSet) -> None:
+        super().__init__(
+            "pocket-mars",
+            "Pocket Mars",
+            "1",
+            range(1, 5),
+            VOCABULARY,
+            FRAMES,
+            bound=20_000,
+            options=OPTIONS,
+            summary="Settle seven colonists with cards that do one thing from the hand and another "
+            "from the prep module. Two to four players, or alone against the androids.",
+        )
+        self.cards = cards
+
+    def blank(self, header: Header, rng: Rng) -> State:
+        """A state before set-up."""
+        return PocketMars(header, rng, self.cards)
+
+    def set_up(self, state: State, rng: Rng) -> None:
+        """The rulebook's set-up."""
+        assert isinstance(state, PocketMars)
+        opening.set_up(state, rng)
+
+    def check(self, seats: int, options: dict[str, Value]) -> None:
+        """R-PM-50: drafting needs a neighbour; levels need the androids."""
+        if seats == 1 and options["draft"]:
+            raise BadOption("The drafting variant is for 2 to 4 seats, not for solo (R-PM-50).")
+        if seats > 1 and (options["level"], options["calculations"]) != ("normal", "engine"):
+            raise BadOption("The options level and calculations belong to the solo game (1 seat).")
+
+    def content_hash(self) -> str:
+        """The hash of the card set."""
+        return self.cards.hash
+
+    def with_content(self, path: str) -> Game:
+        """The same rules with another card set. Raises ContentError."""
+        return PocketMarsGame(CardSet(Path(path)))
+
+
+GAME = PocketMarsGame(CardSet(CONTENT / "projects.toml"))

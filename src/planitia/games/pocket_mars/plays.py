@@ -1,0 +1,182 @@
+"""Playing project cards: from hand, from one's own prep module, from another player's."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from planitia.games.pocket_mars.board import EMPTY, ENERGY, HABITATION, ROW, colour_of, value_of
+from planitia.games.pocket_mars.cards import BOTTOM, TOP
+from planitia.games.pocket_mars.choices import can_land
+from planitia.games.pocket_mars.state import PocketMars
+from planitia.games.pocket_mars.words import LAND, SKIP, USE, verb_of
+from planitia.kernel.frame import Frame, Refusal
+
+
+def play_from_hand(s: PocketMars, player: int, card: int) -> None:
+    """PM-HAND-01..04: resolve the top action, then discard; value and Building do not matter."""
+    s.leave_hand(player, card)
+    s.resolving = card
+    if s.events is not None:
+        s.tell("played", {"player": s.name_of(player), "card": s.cards.projects[card].name})
+    s.stack.append(PlayedFromHand())
+    s.stack.append(ResolveAction(player, card, TOP, 0))
+
+
+def play_from_prep(s: PocketMars, player: int, place: int) -> None:
+    """PM-PREP-01..05: connect, then move a colonist, bottom action, Building ability."""
+    card = s.leave_prep(player, place)
+    beats = value_of(card) > s.value_to_beat(colour_of(card))
+    s.connect(card, player)
+    s.stack.append(BuildingAbility(player, colour_of(card)))
+    s.stack.append(BottomAction(player, card))
+    if beats:
+        s.stack.append(MoveColonist(player, colour_of(card)))
+
+
+def play_from_other(s: PocketMars, player: int, owner: int, place: int) -> None:
+    """PM-OTHER-01..07: connect; the owner's bottom action, then one's own Building ability."""
+    card = s.leave_prep(owner, place)
+    s.connect(card, player)
+    s.stack.append(BuildingAbility(player, colour_of(card)))
+    s.stack.append(BottomAction(owner, card))
+
+
+def play_from_androids(s: PocketMars, player: int, place: int) -> None:
+    """PM-SOLO-ARCH-04..07: connect; move a colonist, Building ability; no bottom action."""
+    card = s.leave_prep(1, place)
+    beats = value_of(card) > s.value_to_beat(colour_of(card))
+    s.connect(card, player)
+    s.stack.append(BuildingAbility(player, colour_of(card)))
+    if beats:
+        s.stack.append(MoveColonist(player, colour_of(card)))
+
+
+class PlayedFromHand(Frame[PocketMars]):
+    """PM-HAND-01, PM-DECK-09: after its top action the card goes to the discard pile."""
+
+    def proceed(self, s: PocketMars) -> bool:
+        """Discard it."""
+        s.stack.pop()
+        card = s.resolving
+        s.resolving = EMPTY
+        s.discard(card)
+        return False
+
+
+class ResolveAction(Frame[PocketMars]):
+    """PM-CMP-06, R-PM-09..11: the parts of a top or bottom action, one after the other."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card", "side", "part")
+
+    def __init__(self, seat: int, card: int, side: int, part: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.side = side
+        self.part = part
+
+    def proceed(self, s: PocketMars) -> bool:
+        """Offer one part and go on with the next."""
+        s.stack.pop()
+        parts = s.cards.projects[self.card].actions[self.side].parts
+        if self.part + 1 < len(parts):
+            s.stack.append(ResolveAction(self.seat, self.card, self.side, self.part + 1))
+        parts[self.part].offer(s, self.seat)
+        return False
+
+
+class MoveColonist(Frame[PocketMars]):
+    """PM-PREP-06..12: a card that beats the value below it lets a colonist land there."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "building")
+    rule: ClassVar[str] = "PM-PREP-08"
+
+    def __init__(self, seat: int, building: int) -> None:
+        self.seat = seat
+        self.building = building
+
+    def decider(self) -> int:
+        """The player of the card."""
+        return self.seat
+
+    def proceed(self, s: PocketMars) -> bool:
+        """PM-PREP-11, 12: ask only where somebody can land."""
+        if self.building == HABITATION or not can_land(s, self.seat):
+            s.stack.pop()
+            return False
+        return True
+
+    def prompt(self) -> str:
+        """What is asked."""
+        return "Your card is higher. Land a colonist from your Ship at its Building?"
+
+    def options(self, s: PocketMars) -> list[int]:
+        """Land or not."""
+        return [LAND | self.building << 8, SKIP]
+
+    def answer(self, s: PocketMars, seat: int, code: int) -> None:
+        """Land."""
+        s.stack.pop()
+        if code != SKIP:
+            s.land(self.seat, self.building)
+
+    def why_not(self, s: PocketMars, seat: int, code: int) -> Refusal:
+        """The colonist goes to the card's Building."""
+        if verb_of(code) == LAND:
+            return Refusal("the colonist lands at the Building of the card you played", self.rule)
+        return super().why_not(s, seat, code)
+
+
+class BottomAction(Frame[PocketMars]):
+    """PM-PREP-13, 14, PM-OTHER-04, 05, R-PM-12: the card's owner may trigger its bottom action."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card")
+    rule: ClassVar[str] = "PM-PREP-13"
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def decider(self) -> int:
+        """The owner of the card, who need not be the one whose turn it is."""
+        return self.seat
+
+    def proceed(self, s: PocketMars) -> bool:
+        """Ask only if condition and price can be met and something would happen."""
+        action = s.cards.projects[self.card].actions[BOTTOM]
+        if action.met(s, self.seat) and s.rows[self.seat * ROW + ENERGY] >= action.price:
+            for part in action.parts:
+                if part.possible(s, self.seat):
+                    return True
+        s.stack.pop()
+        return False
+
+    def prompt(self) -> str:
+        """What is asked."""
+        return "Use the bottom action of your card?"
+
+    def options(self, s: PocketMars) -> list[int]:
+        """Use it or not."""
+        return [USE, SKIP]
+
+    def answer(self, s: PocketMars, seat: int, code: int) -> None:
+        """Pay and resolve."""
+        s.stack.pop()
+        if code == USE:
+            s.pay(self.seat, s.cards.projects[self.card].actions[BOTTOM].price)
+            s.stack.append(ResolveAction(self.seat, self.card, BOTTOM, 0))
+
+
+class BuildingAbility(Frame[PocketMars]):
+    """PM-BLD-08..16, R-PM-13: whoever connected a card may use the Building's ability."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "building")
+
+    def __init__(self, seat: int, building: int) -> None:
+        self.seat = seat
+        self.building = building
+
+    def proceed(self, s: PocketMars) -> bool:
+        """Offer it."""
+        s.stack.pop()
+        s.cards.abilities[self.building].offer(s, self.seat)
+        return False

@@ -1,0 +1,330 @@
+"""The table of Pocket Mars: where every card and colonist is, and the moves that rules are made of.
+
+The moves here check nothing; the frames ask only for what the rules allow.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from planitia.games.pocket_mars import imagining, views
+from planitia.games.pocket_mars.board import (
+    BASIC,
+    BUILDING_VALUE,
+    BUILDINGS,
+    CARD_NAMES,
+    COLONISTS,
+    COLOURS,
+    DA,
+    DOWN,
+    EARTH,
+    EMPTY,
+    ENERGY,
+    ENERGY_MAX,
+    ENERGY_START,
+    FACE,
+    PLAYERS,
+    PREP,
+    ROW,
+    SHIP,
+    UPGRADED,
+    colour_of,
+    site_value,
+)
+from planitia.games.pocket_mars.words import BURY, COVER, PREPARE, first, members, only, second
+from planitia.kernel.game import Header
+from planitia.kernel.rng import Rng
+from planitia.kernel.state import State
+
+if TYPE_CHECKING:
+    from planitia.games.pocket_mars.cards import CardSet
+
+
+class PocketMars(State):
+    """A game of Pocket Mars. In the solo game player 1 is Devious Automatics."""
+
+    fields: ClassVar[tuple[str, ...]] = (
+        "rows",
+        "hands",
+        "preps",
+        "deck",
+        "buriers",
+        "discards",
+        "sites",
+        "packs",
+        "seen",
+        "starter",
+        "round",
+        "resolving",
+    )
+
+    def __init__(self, header: Header, rng: Rng, cards: CardSet) -> None:
+        super().__init__(header, rng)
+        self.cards = cards
+        self.solo: bool = header.seats == 1
+        self.players: int = 2 if self.solo else header.seats
+        self.capacity: int = 1 if header.seats <= 2 else 2
+        """PM-BLD-04..06: how many colonists an upgraded space holds."""
+        self.rows: list[int] = []
+        self.hands: list[tuple[int, ...]] = []
+        self.preps: list[int] = []
+        self.deck: list[int] = []
+        """The last card is the top."""
+        self.buriers: list[int] = []
+        """Who laid each of the lowest cards of the deck there (R-PM-19)."""
+        self.discards: list[int] = []
+        self.sites: list[tuple[int, ...]] = []
+        self.packs: list[tuple[int, ...]] = []
+        self.seen: list[int] = []
+        """R-PM-14: for each seat, the prep places whose faces it has seen, as a bit mask."""
+        self.starter = 0
+        self.round = 1
+        self.resolving = EMPTY
+        """The card that is being played from hand, which is nowhere else meanwhile."""
+
+    def lay_out(self) -> None:
+        """PM-SU-02..08: ships, colonists, energy and empty sites, before any card is dealt."""
+        row = [0] * ROW
+        row[EARTH] = COLONISTS - 1
+        row[SHIP] = 1
+        row[ENERGY] = ENERGY_START
+        self.rows = row * self.players
+        self.hands = [()] * self.players
+        self.preps = [EMPTY] * (PREP * self.players)
+        self.sites = [()] * len(BUILDINGS)
+        self.seen = [0] * self.seats
+
+    def clone(self) -> PocketMars:
+        """A copy that shares nothing that changes."""
+        twin = PocketMars(self.header, self.rng.copy(), self.cards)
+        twin.rows = self.rows.copy()
+        twin.hands = self.hands.copy()
+        twin.preps = self.preps.copy()
+        twin.deck = self.deck.copy()
+        twin.buriers = self.buriers.copy()
+        twin.discards = self.discards.copy()
+        twin.sites = self.sites.copy()
+        twin.packs = self.packs.copy()
+        twin.seen = self.seen.copy()
+        twin.starter = self.starter
+        twin.round = self.round
+        twin.resolving = self.resolving
+        self.copied(twin)
+        return twin
+
+    def read(self, data: dict[str, Any]) -> None:
+        """Hands, sites and packs are tuples here and lists in JSON."""
+        super().read(data)
+        self.hands = [tuple(hand) for hand in self.hands]
+        self.sites = [tuple(site) for site in self.sites]
+        self.packs = [tuple(pack) for pack in self.packs]
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What this seat may know."""
+        return views.view(self, seat)
+
+    def resample(self, seat: int | None, rng: Rng) -> None:
+        """Deal all cards whose faces this seat does not know anew."""
+        imagining.resample(self, seat, rng)
+
+    def glimpse(self, seat: int, code: int, viewer: int | None) -> str:
+        """Cards that move face down show others only their backs."""
+        verb = code & 0xFF
+        if viewer != seat:
+            if verb == PREPARE:
+                backs = sorted([COLOURS[colour_of(card)] for card in members(only(code))])
+                return "prepare " + " ".join(backs)
+            if verb == BURY:
+                card = only(code)
+                kept = "prep" if card in self.preps else "hand"
+                return f"bury {COLOURS[colour_of(card)]} {kept}"
+            if verb == COVER:
+                return f"cover {COLOURS[colour_of(first(code))]} {BUILDINGS[second(code)]}"
+        return super().glimpse(seat, code, viewer)
+
+    # Reading the table
+
+    def prep_count(self, player: int) -> int:
+        """How many cards a prep module holds."""
+        at = player * PREP
+        return (self.preps[at] != EMPTY) + (self.preps[at + 1] != EMPTY)
+
+    def settled(self, player: int) -> int:
+        """How many of a player's colonists are in Buildings."""
+        at = player * ROW
+        return COLONISTS - self.rows[at + EARTH] - self.rows[at + SHIP]
+
+    def room(self, building: int) -> bool:
+        """PM-BLD-04..06: whether the upgraded space of a Building has room for one more."""
+        taken = 0
+        for player in range(self.players):
+            taken += self.rows[player * ROW + UPGRADED + building]
+        return taken < self.capacity
+
+    def value_to_beat(self, building: int) -> int:
+        """PM-PREP-06, 07: the value of the site's top card, or the Building's own."""
+        site = self.sites[building]
+        return site_value(site[-1]) if site else BUILDING_VALUE
+
+    def name_of(self, player: int) -> str:
+        """A player as actions and events name it."""
+        return PLAYERS[self.player_word(player)]
+
+    def player_word(self, player: int) -> int:
+        """The number of a player among the names that actions use."""
+        return DA if self.solo and player == 1 else player
+
+    def player_at(self, word: int) -> int:
+        """The player that an action names."""
+        return 1 if word == DA else word
+
+    # Moving colonists and energy
+
+    def launch(self, player: int, count: int) -> None:
+        """PM-TURN-12, R-PM-11: move up to this many colonists from Earth to the Ship."""
+        at = player * ROW
+        moved = min(count, self.rows[at + EARTH])
+        self.rows[at + EARTH] -= moved
+        self.rows[at + SHIP] += moved
+        if self.events is not None and moved:
+            self.tell("launched", {"player": self.name_of(player), "count": moved})
+
+    def gain(self, player: int, count: int) -> None:
+        """PM-ENERGY-04, R-PM-08: raise energy by what fits."""
+        at = player * ROW + ENERGY
+        gained = min(count, ENERGY_MAX - self.rows[at])
+        self.rows[at] += gained
+        if self.events is not None:
+            self.tell("energy", {"player": self.name_of(player), "change": gained})
+
+    def pay(self, player: int, price: int) -> None:
+        """Lower energy by a price that can be paid."""
+        self.rows[player * ROW + ENERGY] -= price
+        if self.events is not None and price:
+            self.tell("energy", {"player": self.name_of(player), "change": -price})
+
+    def land(self, player: int, building: int) -> None:
+        """R-PM-01, R-PM-37: a colonist leaves the Ship for the basic space of a Building."""
+        at = player * ROW
+        self.rows[at + SHIP] -= 1
+        self.rows[at + BASIC + building] += 1
+        if self.events is not None:
+            self.tell("landed", {"player": self.name_of(player), "building": BUILDINGS[building]})
+
+    def promote(self, player: int, building: int) -> None:
+        """R-PM-02: a colonist moves from basic to upgraded."""
+        at = player * ROW + building
+        self.rows[at + BASIC] -= 1
+        self.rows[at + UPGRADED] += 1
+        if self.events is not None:
+            self.tell("promoted", {"player": self.name_of(player), "building": BUILDINGS[building]})
+
+    def demote(self, player: int, building: int) -> None:
+        """R-PM-02: a colonist moves from upgraded to basic."""
+        at = player * ROW + building
+        self.rows[at + UPGRADED] -= 1
+        self.rows[at + BASIC] += 1
+        if self.events is not None:
+            self.tell("demoted", {"player": self.name_of(player), "building": BUILDINGS[building]})
+
+    # Moving cards
+
+    def leave_hand(self, player: int, card: int) -> None:
+        """Take a card out of a hand."""
+        self.hands[player] = tuple([kept for kept in self.hands[player] if kept != card])
+
+    def leave_prep(self, player: int, place: int) -> int:
+        """Take the card out of a prep place; what others had seen there is forgotten."""
+        at = player * PREP + place
+        card = self.preps[at]
+        self.preps[at] = EMPTY
+        for seat in range(self.seats):
+            self.seen[seat] &= ~(1 << at)
+        return card
+
+    def give_up(self, player: int, card: int) -> None:
+        """Take a card out of a player's hand or prep module, wherever it is."""
+        at = player * PREP
+        if self.preps[at] == card:
+            self.leave_prep(player, 0)
+        elif self.preps[at + 1] == card:
+            self.leave_prep(player, 1)
+        else:
+            self.leave_hand(player, card)
+
+    def discard(self, card: int) -> None:
+        """Put a card face up on the discard pile."""
+        self.discards.append(card)
+        if self.events is not None:
+            self.tell("discarded", {"card": CARD_NAMES[card]})
+
+    def connect(self, card: int, player: int) -> None:
+        """PM-PREP-01, 02: lay a card face up on the site of its colour."""
+        building = colour_of(card)
+        self.sites[building] = (*self.sites[building], card)
+        if self.events is not None:
+            facts: dict[str, object] = {"card": CARD_NAMES[card], "building": BUILDINGS[building]}
+            self.tell("connected", {"player": self.name_of(player), **facts})
+
+    def cover(self, player: int, card: int, building: int) -> None:
+        """R-PM-48: lay a hand card face down on a site."""
+        self.leave_hand(player, card)
+        self.sites[building] = (*self.sites[building], card | (player + 1) << DOWN)
+        if self.events is not None:
+            facts: dict[str, object] = {"player": self.name_of(player)}
+            facts["colour"] = COLOURS[colour_of(card)]
+            facts["building"] = BUILDINGS[building]
+            self.tell("covered", facts, {player: {"card": CARD_NAMES[card]}})
+
+    def prepare(self, player: int, card: int) -> None:
+        """PM-FOUR-05, R-PM-14: a hand card fills the first empty place of the prep module."""
+        self.leave_hand(player, card)
+        at = player * PREP
+        place = 0 if self.preps[at] == EMPTY else 1
+        self.preps[at + place] = card
+        if self.events is not None:
+            facts: dict[str, object] = {"player": self.name_of(player), "place": place}
+            facts["colour"] = COLOURS[colour_of(card)]
+            self.tell("prepared", facts, {player: {"card": CARD_NAMES[card]}})
+
+    def bury(self, player: int, card: int) -> None:
+        """R-PM-19: lay a card face down below all others of the deck."""
+        self.give_up(player, card)
+        self.deck.insert(0, card)
+        self.buriers.insert(0, player)
+        if self.events is not None:
+            facts: dict[str, object] = {"player": self.name_of(player)}
+            facts["colour"] = COLOURS[colour_of(card)]
+            self.tell("buried", facts, {player: {"card": CARD_NAMES[card]}})
+
+    def top_card(self) -> int:
+        """Take the deck's top card; PM-DECK-01: make a new deck the moment it is empty."""
+        card = self.deck.pop()
+        if len(self.buriers) > len(self.deck):
+            self.buriers.pop()
+        if not self.deck and not self.solo:
+            self.rebuild()
+        return card
+
+    def rebuild(self) -> None:
+        """PM-DECK-02..05, R-PM-18: covered site cards and discards become the deck."""
+        loose = self.discards
+        for building in range(len(self.sites)):
+            site = self.sites[building]
+            if len(site) > 1:
+                loose += [laid & FACE for laid in site[:-1]]
+                self.sites[building] = site[-1:]
+        self.discards = []
+        self.rng.shuffle(loose)
+        self.deck = loose
+        if self.events is not None:
+            self.tell("rebuilt", {"deck": len(self.deck)})
+
+    def draw(self, player: int) -> None:
+        """Draw one card from the deck to a hand."""
+        card = self.top_card()
+        self.hands[player] = (*self.hands[player], card)
+        if self.events is not None:
+            facts: dict[str, object] = {"player": self.name_of(player)}
+            facts["colour"] = COLOURS[colour_of(card)]
+            self.tell("drew", facts, {player: {"card": CARD_NAMES[card]}})

@@ -1,0 +1,226 @@
+"""Rounds and turns of two to four players: the five actions and the 4-card rule."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from planitia.games.pocket_mars import plays, scoring
+from planitia.games.pocket_mars.board import EARTH, EMPTY, OWNED, PREP, ROW
+from planitia.games.pocket_mars.choices import Drawing
+from planitia.games.pocket_mars.state import PocketMars
+from planitia.games.pocket_mars.words import (
+    BORROW,
+    CONNECT,
+    DISCARD,
+    LAUNCH,
+    LAUNCH_AND_SCRAP,
+    PLAY,
+    PREPARE,
+    RECHARGE,
+    SKIP,
+    card_sets,
+    first,
+    members,
+    only,
+    second,
+    verb_of,
+)
+from planitia.kernel.frame import Frame, Refusal
+
+
+class Turn(Frame[PocketMars]):
+    """PM-TURN-03..08: exactly one of five actions. In solo it is the Architect phase."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    rule: ClassVar[str] = "PM-TURN-03"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def decider(self) -> int:
+        """The player whose turn it is."""
+        return self.seat
+
+    def proceed(self, s: PocketMars) -> bool:
+        """Wait for the action."""
+        return True
+
+    def prompt(self) -> str:
+        """What is asked."""
+        return "Your turn: play a card, launch a colonist, or discard a card for energy."
+
+    def options(self, s: PocketMars) -> list[int]:
+        """R-PM-29: playing and discarding are always possible."""
+        seat = self.seat
+        hand = s.hands[seat]
+        preps = s.preps
+        at = seat * PREP
+        codes = [PLAY | card << 8 for card in hand]
+        for place in range(at, at + PREP):
+            if preps[place] != EMPTY:
+                codes.append(CONNECT | preps[place] << 8)
+        for player in range(s.players):
+            if player != seat:
+                who = BORROW | s.player_word(player) << 8
+                for place in range(PREP):
+                    if preps[player * PREP + place] != EMPTY:
+                        codes.append(who | place << 16)
+        if s.rows[seat * ROW + EARTH]:
+            if s.solo:
+                for place in range(PREP):
+                    if preps[PREP + place] != EMPTY:
+                        codes.append(LAUNCH_AND_SCRAP | place << 8)
+            else:
+                codes.append(LAUNCH)
+        for card in hand:
+            codes.append(RECHARGE | card << 8)
+        for place in range(at, at + PREP):
+            if preps[place] != EMPTY:
+                codes.append(RECHARGE | preps[place] << 8)
+        return codes
+
+    def answer(self, s: PocketMars, seat: int, code: int) -> None:
+        """Carry out the action."""
+        s.stack.pop()
+        verb = verb_of(code)
+        if verb == PLAY:
+            plays.play_from_hand(s, seat, only(code))
+        elif verb == CONNECT:
+            place = 0 if s.preps[seat * PREP] == only(code) else 1
+            plays.play_from_prep(s, seat, place)
+        elif verb == BORROW and s.solo:
+            plays.play_from_androids(s, seat, second(code))
+        elif verb == BORROW:
+            plays.play_from_other(s, seat, first(code), second(code))
+        elif verb == LAUNCH:
+            s.launch(seat, 1)
+        elif verb == LAUNCH_AND_SCRAP:
+            s.launch(seat, 1)
+            s.discard(s.leave_prep(1, only(code)))
+        else:
+            s.give_up(seat, only(code))
+            s.discard(only(code))
+            s.gain(seat, 2 if s.solo else 1)
+
+    def why_not(self, s: PocketMars, seat: int, code: int) -> Refusal:
+        """Each action with what it lacks."""
+        verb = verb_of(code)
+        if verb == PLAY:
+            return Refusal("that card is not in your hand", "PM-HAND-01")
+        if verb == CONNECT:
+            return Refusal("that card is not in your prep module", "PM-PREP-01")
+        if verb == BORROW:
+            return Refusal("no other player at this table has a card there", "PM-OTHER-01")
+        if verb == RECHARGE:
+            return Refusal("that card is neither in your hand nor your prep module", "PM-ENERGY-01")
+        if verb == LAUNCH and s.solo:
+            return Refusal("in solo a launch also scraps a card of the androids", "PM-SOLO-ARCH-08")
+        if verb == LAUNCH:
+            return Refusal("you have no colonist on Earth", "PM-LAUNCH-02")
+        if verb == LAUNCH_AND_SCRAP and s.solo:
+            return Refusal("you have no colonist on Earth", "PM-SOLO-ARCH-09")
+        if verb == SKIP:
+            return Refusal("passing is not allowed", "PM-TURN-03")
+        return Refusal("it is not one of the five actions of a turn", "PM-TURN-03")
+
+
+class FourCardRule(Frame[PocketMars]):
+    """PM-FOUR-01..20, R-PM-15: everybody back to two in hand and two in prep, active seat first."""
+
+    fields: ClassVar[tuple[str, ...]] = ("active", "seat")
+    rule: ClassVar[str] = "PM-FOUR-08"
+
+    def __init__(self, active: int, seat: int) -> None:
+        self.active = active
+        self.seat = seat
+
+    def decider(self) -> int:
+        """The player who is putting their cards in order."""
+        return self.seat
+
+    def proceed(self, s: PocketMars) -> bool:
+        """Wait where cards must be chosen; draw what is missing; go on to the next player."""
+        seat = self.seat
+        held = len(s.hands[seat])
+        prepared = s.prep_count(seat)
+        if held + prepared > OWNED:
+            return True
+        if held + prepared < OWNED:
+            if not s.solo:
+                while len(s.hands[seat]) + prepared < OWNED:
+                    s.draw(seat)
+            elif s.deck or s.prep_count(1):
+                s.stack.append(Drawing(seat, OWNED - held - prepared))
+                return False
+        if prepared < PREP and s.hands[seat]:
+            return True
+        follower = (seat + 1) % s.seats
+        s.stack.pop()
+        if follower != self.active:
+            s.stack.append(FourCardRule(self.active, follower))
+        return False
+
+    def prompt(self) -> str:
+        """What is asked."""
+        return "The 4-card rule: choose which cards leave your hand."
+
+    def options(self, s: PocketMars) -> list[int]:
+        """Part 1: what to discard (PM-FOUR-03); part 3: what goes to prep (PM-FOUR-05)."""
+        hand = s.hands[self.seat]
+        prepared = s.prep_count(self.seat)
+        surplus = len(hand) + prepared - OWNED
+        if surplus > 0:
+            return [DISCARD | mask << 8 for mask in card_sets(hand, surplus)]
+        return [PREPARE | mask << 8 for mask in card_sets(hand, min(PREP - prepared, len(hand)))]
+
+    def answer(self, s: PocketMars, seat: int, code: int) -> None:
+        """Discard, or fill the prep module."""
+        for card in members(only(code)):
+            if verb_of(code) == DISCARD:
+                s.leave_hand(seat, card)
+                s.discard(card)
+            else:
+                s.prepare(seat, card)
+
+    def why_not(self, s: PocketMars, seat: int, code: int) -> Refusal:
+        """Which part of the rule is being applied."""
+        surplus = len(s.hands[seat]) + s.prep_count(seat) - OWNED
+        if surplus > 0:
+            return Refusal(f"you must discard exactly {surplus} from your hand", "PM-FOUR-03")
+        if verb_of(code) == PREPARE:
+            return Refusal("fill your prep module to two, with cards of your hand", "PM-FOUR-05")
+        return Refusal("first fill your prep module from your hand", "PM-FOUR-05")
+
+
+class Rounds(Frame[PocketMars]):
+    """PM-TURN-01, 02, 10, PM-END-01..04, R-PM-17: turns in order; the end is checked after a round."""
+
+    fields: ClassVar[tuple[str, ...]] = ("taken",)
+
+    def __init__(self, taken: int) -> None:
+        self.taken = taken
+
+    def proceed(self, s: PocketMars) -> bool:
+        """The next turn of the round, or the end, or the next round."""
+        if self.taken == s.seats:
+            limit = s.header.options["round_limit"]
+            if any([scoring.all_settled(s, player) for player in range(s.players)]):
+                scoring.finish(s, "all 7 colonists of a player are settled")
+                return False
+            if s.round == limit:
+                scoring.finish(s, f"the limit of {limit} rounds is reached")
+                return False
+            s.round += 1
+            s.stack[-1] = Rounds(0)
+            return False
+        s.stack[-1] = Rounds(self.taken + 1)
+        begin_turn(s, (s.starter + self.taken) % s.seats)
+        return False
+
+
+def begin_turn(s: PocketMars, seat: int) -> None:
+    """PM-TURN-09: a turn, and after it the 4-card rule for all."""
+    if s.events is not None:
+        s.tell("turn", {"player": s.name_of(seat), "round": s.round})
+    s.stack.append(FourCardRule(seat, seat))
+    s.stack.append(Turn(seat))

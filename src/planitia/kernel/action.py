@@ -1,0 +1,183 @@
+"""Actions: small immutable values with a text form that parses back.
+
+Inside the rules an action is one integer: the verb in the lowest eight bits, then eight bits an
+argument, the last one as wide as it needs. Outside it is an ``Action``, whose text is what records,
+logs and bug reports show. A game's ``Vocabulary`` translates.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, overload
+
+from mypy_extensions import mypyc_attr
+
+from planitia.kernel.errors import InvalidAction
+
+FOREIGN: Final = -1
+
+
+class Action:
+    """An action as a value: equal by text, hashable, and its repr evaluates."""
+
+    def __init__(self, text: str, code: int = FOREIGN) -> None:
+        self.text = text
+        self.code: Final = code
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Action({self.text!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Action) and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Argument:
+    """How one kind of argument is written."""
+
+    def write(self, value: int) -> str:
+        """The text of a value."""
+        raise NotImplementedError
+
+    def read(self, words: list[str]) -> int:
+        """The value of these words. Raises InvalidAction."""
+        raise NotImplementedError
+
+
+class Name(Argument):
+    """One of a fixed list of names."""
+
+    def __init__(self, what: str, names: Sequence[str]) -> None:
+        self.what = what
+        self.names = list(names)
+
+    def write(self, value: int) -> str:
+        """The text of a value."""
+        return self.names[value]
+
+    def read(self, words: list[str]) -> int:
+        """The value of these words."""
+        if len(words) != 1 or words[0] not in self.names:
+            said = " ".join(words)
+            shown = ", ".join(self.names[:8]) + (", …" if len(self.names) > 8 else "")
+            raise InvalidAction(f"“{said}” is no {self.what}. It is one of: {shown}.")
+        return self.names.index(words[0])
+
+
+class NameSet(Argument):
+    """Any number of names of a list, written in the list's order; must be the last argument."""
+
+    def __init__(self, what: str, names: Sequence[str]) -> None:
+        self.one = Name(what, names)
+
+    def write(self, value: int) -> str:
+        """The text of a value, which is a bit mask."""
+        names = self.one.names
+        return " ".join([names[i] for i in range(len(names)) if value >> i & 1])
+
+    def read(self, words: list[str]) -> int:
+        """The value of these words."""
+        mask = 0
+        for word in words:
+            bit = 1 << self.one.read([word])
+            if mask & bit:
+                raise InvalidAction(f"“{word}” is named twice.")
+            mask |= bit
+        return mask
+
+
+class Verb:
+    """One kind of action: its word and its arguments."""
+
+    def __init__(self, name: str, *arguments: Argument) -> None:
+        self.name = name
+        self.arguments = list(arguments)
+
+
+class Vocabulary:
+    """All verbs of a game, in the order of their numbers."""
+
+    def __init__(self, verbs: list[Verb]) -> None:
+        self.verbs = verbs
+        self.numbers = {verb.name: number for number, verb in enumerate(verbs)}
+        self.known: dict[int, Action] = {}
+
+    def action(self, code: int) -> Action:
+        """The action of a code, one object a code."""
+        found = self.known.get(code)
+        if found is None:
+            found = Action(self.text(code), code)
+            self.known[code] = found
+        return found
+
+    def text(self, code: int) -> str:
+        """The canonical text of a code."""
+        verb = self.verbs[code & 0xFF]
+        words = [verb.name]
+        rest = code >> 8
+        last = len(verb.arguments) - 1
+        for place, argument in enumerate(verb.arguments):
+            words.append(argument.write(rest if place == last else rest & 0xFF))
+            rest >>= 8
+        return " ".join(words)
+
+    def code(self, action: Action | str) -> int:
+        """The code of an action or of its text. Raises InvalidAction with what is possible."""
+        if isinstance(action, Action):
+            known = self.known.get(action.code)
+            return action.code if known is action else self.parse(action.text)
+        return self.parse(action)
+
+    def parse(self, text: str) -> int:
+        """The code of a text. Raises InvalidAction."""
+        words = text.split()
+        if not words or words[0] not in self.numbers:
+            verbs = ", ".join(self.numbers)
+            raise InvalidAction(f"“{text}” is no action here. Actions begin with: {verbs}.")
+        number = self.numbers[words[0]]
+        arguments = self.verbs[number].arguments
+        given = words[1:]
+        code = number
+        for place, argument in enumerate(arguments):
+            last = place == len(arguments) - 1
+            code |= argument.read(given[place:] if last else given[place : place + 1]) << (
+                8 * (place + 1)
+            )
+        if len(given) > len(arguments) and not (arguments and isinstance(arguments[-1], NameSet)):
+            raise InvalidAction(f"“{text}” has more words than “{words[0]}” takes.")
+        return code
+
+
+class Actions:
+    """The legal actions of a decision: sized, ordered, tested with ``in``, made when looked at."""
+
+    def __init__(self, vocabulary: Vocabulary, codes: list[int]) -> None:
+        self.vocabulary = vocabulary
+        self.codes = codes
+
+    def __len__(self) -> int:
+        return len(self.codes)
+
+    @overload
+    def __getitem__(self, at: int) -> Action: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Action]: ...
+    def __getitem__(self, at: int | slice) -> Action | list[Action]:
+        if isinstance(at, slice):
+            return [self.vocabulary.action(code) for code in self.codes[at]]
+        return self.vocabulary.action(self.codes[at])
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter([self.vocabulary.action(code) for code in self.codes])
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action) and action in list(self)
+
+    def __repr__(self) -> str:
+        return f"<Actions: {', '.join([action.text for action in self])}>"

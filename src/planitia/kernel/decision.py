@@ -1,0 +1,58 @@
+"""A decision: what one seat is asked, with the actions it may answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from planitia.kernel.action import Action, Actions
+
+if TYPE_CHECKING:
+    from planitia.kernel.frame import Frame
+    from planitia.kernel.game import Game
+
+
+class Decision:
+    """An open question to one seat. It never changes; when answered, others take its place."""
+
+    def __init__(
+        self,
+        frame: Frame[Any],
+        game: Game,
+        seat: int,
+        opened: int,
+        codes: list[int],
+        secret: bool = False,
+    ) -> None:
+        self.frame = frame
+        self.game = game
+        self.seat = seat
+        self.opened = opened
+        self.codes = codes
+        self.secret = secret
+
+    @property
+    def id(self) -> str:
+        """Names this decision at its table, and stays while other seats answer theirs."""
+        return f"{self.opened}.{self.seat}"
+
+    @property
+    def prompt(self) -> str:
+        """What is asked, in one sentence."""
+        return self.frame.prompt()
+
+    @property
+    def rule(self) -> str:
+        """The rule behind the question."""
+        return self.frame.rule
+
+    @property
+    def actions(self) -> Actions:
+        """The legal answers."""
+        return Actions(self.game.vocabulary, self.codes)
+
+    def action(self, at: int) -> Action:
+        """One of the legal answers, by its place."""
+        return self.game.vocabulary.action(self.codes[at])
+
+    def __repr__(self) -> str:
+        return f"<Decision {self.id}: {self.prompt} {self.actions!r}>"

@@ -1,0 +1,249 @@
+"""A game's facts and how its states come to be: new, loaded, or replayed."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from mypy_extensions import mypyc_attr
+
+from planitia.kernel.action import Vocabulary
+from planitia.kernel.errors import BadOption, PlanitiaError, SaveError
+from planitia.kernel.frame import Frame
+from planitia.kernel.outcome import load_outcome
+from planitia.kernel.rng import PLAY, SETUP, Keyed, Rng, load_rng, table_key
+from planitia.kernel.state import State, Step
+
+if TYPE_CHECKING:
+    from planitia.kernel.observation import Judge
+
+Value = bool | int | str
+
+
+class Option:
+    """A variant that a table may choose: a switch, a number in a range, or one of some words."""
+
+    def __init__(
+        self,
+        name: str,
+        default: Value,
+        help: str,
+        choices: tuple[str, ...] = (),
+        low: int = 0,
+        high: int = 0,
+    ) -> None:
+        self.name = name
+        self.default = default
+        self.help = help
+        self.choices = choices
+        self.low = low
+        self.high = high
+
+    def values(self) -> list[Value]:
+        """What may be chosen; for a number its lowest, default and highest."""
+        if isinstance(self.default, bool):
+            return [False, True]
+        if isinstance(self.default, int):
+            return sorted({self.low, self.default, self.high})
+        return list(self.choices)
+
+    def read(self, value: Value) -> Value:
+        """The value, also from its text. Raises BadOption."""
+        if isinstance(self.default, bool):
+            switches = {"true": True, "yes": True, "on": True, "false": False, "no": False}
+            switches["off"] = False
+            found = value if isinstance(value, bool) else switches.get(str(value).lower())
+            if found is None:
+                raise BadOption(f"Option {self.name} is yes or no, not “{value}”.")
+            return found
+        if isinstance(self.default, int):
+            number = str(value)
+            if isinstance(value, bool) or not number.isdecimal():
+                raise BadOption(f"Option {self.name} is a whole number, not “{value}”.")
+            if not self.low <= int(number) <= self.high:
+                raise BadOption(
+                    f"Option {self.name} goes from {self.low} to {self.high}, not {value}."
+                )
+            return int(number)
+        if value not in self.choices:
+            raise BadOption(
+                f"Option {self.name} is one of {', '.join(self.choices)}, not “{value}”."
+            )
+        return value
+
+
+class Header:
+    """What fixes a game before its first answer; records and saves begin with it."""
+
+    def __init__(
+        self, game: Game, seats: int, options: dict[str, Value], seed: str, content: str
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.seed = seed
+        self.content = content
+
+    def dump(self) -> dict[str, object]:
+        """The header as JSON values."""
+        return {
+            "game": self.game.name,
+            "version": self.game.version,
+            "seats": self.seats,
+            "options": dict(self.options),
+            "seed": self.seed,
+            "content": self.content,
+        }
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A registered game. Subclasses set the facts and say how a state starts."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        version: str,
+        seats: range,
+        vocabulary: Vocabulary,
+        frames: list[type[Frame[Any]]],
+        bound: int,
+        options: tuple[Option, ...] = (),
+        summary: str = "",
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.version = version
+        self.seats = seats
+        self.vocabulary = vocabulary
+        self.frames = {frame.__name__: frame for frame in frames}
+        self.bound = bound
+        self.options = options
+        self.summary = summary
+        self.heuristic: Judge | None = None
+
+    # What a game says
+
+    def blank(self, header: Header, rng: Rng) -> State:
+        """A state with all its fields, before set-up."""
+        raise NotImplementedError
+
+    def set_up(self, state: State, rng: Rng) -> None:
+        """Carry out the rulebook's set-up with the set-up stream and push the first frame."""
+        raise NotImplementedError
+
+    def check(self, seats: int, options: dict[str, Value]) -> None:
+        """Refuse combinations that the rules do not know. Raises BadOption."""
+
+    def content_hash(self) -> str:
+        """Names the content in play, so that a record knows what it was played with."""
+        return ""
+
+    def with_content(self, path: str) -> Game:
+        """The same game played with another card set. Raises ContentError."""
+        raise BadOption(f"{self.title} has no exchangeable content.")
+
+    def label(self, view: dict[str, Any], code: int) -> str:
+        """An action in words, from what its seat may know."""
+        return self.vocabulary.text(code)
+
+    def draw(self, view: dict[str, Any]) -> str:
+        """The table as text with Rich markup, for terminals."""
+        return json.dumps(view, indent=1).replace("[", "\\[")
+
+    def narrate(self, event: dict[str, Any]) -> str:
+        """A seen event as a sentence for the log."""
+        return ", ".join([f"{key} {value}" for key, value in event.items()])
+
+    # What everybody may call
+
+    def new(
+        self, seats: int | None = None, seed: int | str | None = None, **options: Value
+    ) -> State:
+        """A new game. Raises BadOption."""
+        count = self.seats[-1] if seats is None else seats
+        low, high = self.seats[0], self.seats[-1]
+        if count not in self.seats:
+            raise BadOption(f"{self.title} is for {low} to {high} seats, not {count}.")
+        chosen: dict[str, Value] = {option.name: option.default for option in self.options}
+        for name, value in options.items():
+            chosen[name] = self.option(name).read(value)
+        self.check(count, chosen)
+        key = secrets.token_hex(32) if seed is None else str(seed)
+        return self.begin(Header(self, count, chosen, key, self.content_hash()))
+
+    def begin(self, header: Header) -> State:
+        """The state at the first decision of the game that this header fixes."""
+        key = table_key(header.seed)
+        state = self.blank(header, Keyed(key, PLAY))
+        self.set_up(state, Keyed(key, SETUP))
+        state.settle()
+        return state
+
+    def option(self, name: str) -> Option:
+        """The option of that name. Raises BadOption."""
+        for option in self.options:
+            if option.name == name:
+                return option
+        known = ", ".join([option.name for option in self.options]) or "none"
+        raise BadOption(f"{self.title} has no option “{name}”. It has: {known}.")
+
+    def header(self, data: dict[str, Any]) -> Header:
+        """Read a header back. Raises PlanitiaError when it is not for this game and content."""
+        if data.get("game") != self.name:
+            raise SaveError(f"This is a game of {data.get('game')}, not of {self.title}.")
+        if data.get("version") != self.version:
+            raise SaveError(
+                f"This was played by version {data.get('version')} of {self.title}; "
+                f"this is version {self.version}, whose rules may differ."
+            )
+        if data.get("content") != self.content_hash():
+            raise SaveError(
+                f"This was played with other cards (content {data.get('content')}); give the same "
+                f"content file again. Now in use: {self.content_hash()}."
+            )
+        seats, options, seed = data.get("seats"), data.get("options"), data.get("seed")
+        if not isinstance(seats, int) or not isinstance(options, dict) or seats not in self.seats:
+            raise SaveError("The header lacks seats or options, or they are out of range.")
+        chosen = {name: self.option(name).read(value) for name, value in options.items()}
+        self.check(seats, chosen)
+        return Header(self, seats, chosen, str(seed), self.content_hash())
+
+    def load(self, text: str) -> State:
+        """Read what ``State.save`` wrote. Raises SaveError."""
+        try:
+            whole = json.loads(text)
+        except ValueError as fault:
+            raise SaveError(f"This is no saved game: {fault}.") from None
+        if not isinstance(whole, dict) or whole.get("planitia") != 1:
+            raise SaveError("This is no saved game: it does not begin as one.")
+        try:
+            return self.restore(whole)
+        except PlanitiaError:
+            raise
+        except (KeyError, TypeError, ValueError, AttributeError, AssertionError) as fault:
+            raise SaveError(f"The saved game is damaged: {fault!r}.") from None
+
+    def restore(self, whole: dict[str, Any]) -> State:
+        """The state that a save holds."""
+        data = whole["state"]
+        state = self.blank(self.header(whole), load_rng(data["rng"]))
+        state.read(data)
+        state.stack = [self.load_frame(values) for values in data["stack"]]
+        state.outcome = None if data["outcome"] is None else load_outcome(data["outcome"])
+        state.steps = data["count"]
+        for line in whole["steps"]:
+            seat, _, action = line.partition(" ")
+            state.history = Step(state.history, int(seat), self.vocabulary.parse(action))
+        return state
+
+    def load_frame(self, values: list[Any]) -> Frame[Any]:
+        """Read a frame back."""
+        made: Callable[..., Frame[Any]] = self.frames[values[0]]
+        return made(*[tuple(v) if isinstance(v, list) else v for v in values[1:]])
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name} {self.version}>"

@@ -1,0 +1,141 @@
+"""Records: a whole game as text that a person can read and a machine can replay.
+
+    planitia record 1
+    game pocket-mars 1
+    seats 3
+    option draft yes
+    seed 7
+    content 5f0c…
+    0 prep green-5 blue-2
+    1 launch
+    end 2 9c41d7b2a0e4f611
+
+The last line counts the answers and carries the fingerprint of the state they lead to, so a
+truncated or altered record is noticed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from planitia.kernel.errors import PlanitiaError, RecordError
+from planitia.kernel.game import Game, Value
+from planitia.kernel.state import State
+
+TITLE = "planitia record 1"
+
+
+def write_record(state: State) -> str:
+    """The record of a state. Imagined states have none."""
+    if state.imagined:
+        raise RecordError(0, "an imagined state has no record")
+    header = state.header
+    lines = [TITLE, f"game {state.game.name} {state.game.version}", f"seats {header.seats}"]
+    for name, value in header.options.items():
+        lines.append(f"option {name} {_write_value(value)}")
+    lines.append(f"seed {header.seed}")
+    lines.append(f"content {header.content or 'none'}")
+    text = state.game.vocabulary.text
+    lines += [f"{seat} {text(code)}" for seat, code in state.answers()]
+    lines.append(f"end {state.steps} {state.fingerprint()}")
+    return "\n".join(lines) + "\n"
+
+
+def _write_value(value: Value) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+class Record:
+    """A record that has been read: its header, and its answers with their line numbers."""
+
+    def __init__(self, text: str) -> None:
+        self.facts: dict[str, str] = {}
+        self.options: dict[str, str] = {}
+        self.answers: list[tuple[int, int, str]] = []
+        self.end: tuple[int, str] | None = None
+        lines = text.splitlines()
+        if not lines or lines[0].strip() != TITLE:
+            raise RecordError(1, f"a record begins with “{TITLE}”")
+        for number, line in enumerate(lines[1:], start=2):
+            if self.end is not None and line.strip():
+                raise RecordError(number, "something follows the closing line")
+            if line.strip():
+                self._read(number, line.strip())
+        for fact in ("game", "seats", "seed", "content"):
+            if fact not in self.facts:
+                raise RecordError(len(lines), f"the header does not name the {fact}")
+        if self.end is None:
+            raise RecordError(
+                len(lines),
+                f"the record is cut off: no closing line after {len(self.answers)} answers",
+            )
+        if self.end[0] != len(self.answers):
+            raise RecordError(
+                len(lines),
+                f"{len(self.answers)} answers, but the closing line counts {self.end[0]}",
+            )
+
+    def _read(self, number: int, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        if word in ("game", "seats", "seed", "content"):
+            self.facts[word] = rest
+        elif word == "option":
+            name, _, value = rest.partition(" ")
+            self.options[name] = value
+        elif word == "end":
+            count, _, mark = rest.partition(" ")
+            if not count.isdecimal() or not mark:
+                raise RecordError(number, "the closing line is “end COUNT FINGERPRINT”")
+            self.end = (int(count), mark)
+        elif word.isdecimal() and rest:
+            self.answers.append((number, int(word), rest))
+        else:
+            raise RecordError(number, f"“{line}” is neither a header line nor “SEAT ACTION”")
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self.facts["game"].partition(" ")[0]
+
+
+def replay_record(
+    record: Record,
+    game: Game,
+    to: int | None = None,
+    watch: Callable[[State], None] | None = None,
+) -> State:
+    """Play a record again, up to ``to`` answers. ``watch`` sees every state. Raises RecordError."""
+    try:
+        header = game.header(
+            {
+                "game": record.game,
+                "version": record.facts["game"].partition(" ")[2],
+                "seats": int(record.facts["seats"]),
+                "options": record.options,
+                "seed": record.facts["seed"],
+                "content": "" if record.facts["content"] == "none" else record.facts["content"],
+            }
+        )
+    except PlanitiaError as fault:
+        raise RecordError(0, str(fault)) from None
+    except ValueError:
+        raise RecordError(0, f"“{record.facts['seats']}” is no number of seats") from None
+    state = game.begin(header)
+    if watch is not None:
+        watch(state)
+    for number, seat, text in record.answers if to is None else record.answers[:to]:
+        decision = next((one for one in state.decisions if one.seat == seat), None)
+        if decision is None:
+            raise RecordError(number, f"seat {seat} is not asked here")
+        try:
+            state.take(decision, text)
+        except PlanitiaError as fault:
+            raise RecordError(number, str(fault)) from None
+        if watch is not None:
+            watch(state)
+    assert record.end is not None
+    if state.steps == record.end[0] and state.fingerprint() != record.end[1]:
+        raise RecordError(0, "it replays to another state than it was made from")
+    return state

@@ -1,0 +1,145 @@
+"""The state's own randomness: keyed for real tables, quick for bots and imagined states.
+
+No code in Planitia uses the global generator. A real table draws from ``Keyed``: a keyed hash in
+counter mode, so nobody can predict it from what the players see, and it is copied by copying a key
+and a counter. Set-up and play are different streams of one key. What is only imagined, and what
+bots do, runs on ``Quick``, which is small and fast and promises nothing about secrecy.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from planitia.kernel.errors import SaveError
+
+SETUP: Final = b"setup"
+PLAY: Final = b"play"
+
+WORDS_PER_BLOCK: Final = 16
+WORD: Final = 1 << 32
+
+
+def table_key(seed: str) -> bytes:
+    """The key that a seed stands for."""
+    return blake2b(seed.encode(), digest_size=32, person=b"planitia key").digest()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rng:
+    """What every generator here can do, made from 32-bit words."""
+
+    def word(self) -> int:
+        """The next 32 random bits."""
+        raise NotImplementedError
+
+    def copy(self) -> Rng:
+        """An independent generator that will produce the same words."""
+        raise NotImplementedError
+
+    def dump(self) -> list[str | int]:
+        """The generator as JSON values; ``load_rng`` reads them back."""
+        raise NotImplementedError
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each equally likely."""
+        limit = WORD - WORD % n
+        drawn = self.word()
+        while drawn >= limit:
+            drawn = self.word()
+        return drawn % n
+
+    def shuffle(self, items: list[int]) -> None:
+        """Put a list in random order, in place."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            kept = items[i]
+            items[i] = items[j]
+            items[j] = kept
+
+    def fork(self) -> Quick:
+        """A new, independent, quick generator seeded from this one."""
+        return Quick(self.word(), self.word())
+
+
+class Keyed(Rng):
+    """blake2b of (key, stream, block number), cut into words."""
+
+    def __init__(self, key: bytes, stream: bytes, used: int = 0) -> None:
+        self.key = key
+        self.stream = stream
+        self.used = used
+        self.block = b""
+
+    def word(self) -> int:
+        """The next 32 random bits."""
+        place = self.used % WORDS_PER_BLOCK
+        if place == 0 or not self.block:
+            number = self.used // WORDS_PER_BLOCK
+            self.block = blake2b(
+                number.to_bytes(8, "little"), key=self.key, person=self.stream
+            ).digest()
+        self.used += 1
+        at = place * 4
+        block = self.block
+        return block[at] | block[at + 1] << 8 | block[at + 2] << 16 | block[at + 3] << 24
+
+    def copy(self) -> Keyed:
+        """An independent generator that will produce the same words."""
+        twin = Keyed(self.key, self.stream, self.used)
+        twin.block = self.block
+        return twin
+
+    def dump(self) -> list[str | int]:
+        """The generator as JSON values."""
+        return ["keyed", self.key.hex(), self.stream.decode(), self.used]
+
+
+class Quick(Rng):
+    """xoroshiro64+: two 32-bit words of state, for bots and for imagining."""
+
+    def __init__(self, a: int, b: int) -> None:
+        self.a: i64 = a & 0xFFFFFFFF
+        self.b: i64 = b & 0xFFFFFFFF
+        if self.a == 0 and self.b == 0:
+            self.b = 0x9E3779B9
+
+    def word(self) -> int:
+        """The next 32 random bits."""
+        a: i64 = self.a
+        b: i64 = self.b
+        result: i64 = (a + b) & 0xFFFFFFFF
+        b ^= a
+        self.a = (((a << 26) | (a >> 6)) ^ b ^ (b << 9)) & 0xFFFFFFFF
+        self.b = ((b << 13) | (b >> 19)) & 0xFFFFFFFF
+        return int(result)
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1; the bias of taking 32 bits is below one in ten million."""
+        return (self.word() * n) >> 32
+
+    def copy(self) -> Quick:
+        """An independent generator that will produce the same words."""
+        return Quick(int(self.a), int(self.b))
+
+    def dump(self) -> list[str | int]:
+        """The generator as JSON values."""
+        return ["quick", int(self.a), int(self.b)]
+
+
+def quick(seed: str) -> Quick:
+    """A quick generator from any text, the same on every machine."""
+    digest = blake2b(seed.encode(), digest_size=8, person=b"planitia quick").digest()
+    return Quick(int.from_bytes(digest[:4], "little"), int.from_bytes(digest[4:], "little"))
+
+
+def load_rng(values: list[str | int]) -> Rng:
+    """Read back what ``dump`` wrote. Raises SaveError."""
+    match values:
+        case ["keyed", str(key), str(stream), int(used)]:
+            return Keyed(bytes.fromhex(key), stream.encode(), used)
+        case ["quick", int(a), int(b)]:
+            return Quick(a, b)
+    raise SaveError("The save names a random generator that does not exist.")

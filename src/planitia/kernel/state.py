@@ -1,0 +1,228 @@
+"""The state of one game: what is on the table, what is pending, and what was answered.
+
+The public half (``decisions``, ``take``, ``view``, ``imagine``, ``record``, ``save``) is the same for
+every game. A game's own state class adds its fields, and ``clone``, ``resample`` and ``view``.
+"""
+
+from __future__ import annotations
+
+import json
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from mypy_extensions import mypyc_attr
+
+from planitia.kernel.action import Action
+from planitia.kernel.decision import Decision
+from planitia.kernel.errors import IllegalAction, StaleDecision
+from planitia.kernel.event import Event
+from planitia.kernel.frame import Frame, Refusal, dump_frame
+from planitia.kernel.outcome import Outcome
+from planitia.kernel.rng import Rng
+
+if TYPE_CHECKING:
+    from planitia.kernel.game import Game, Header
+
+
+class Step:
+    """One answer in the history, linked to the one before, so that clones share it."""
+
+    def __init__(self, before: Step | None, seat: int, code: int) -> None:
+        self.before = before
+        self.seat = seat
+        self.code = code
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A game in progress, or over. Subclasses list in ``fields`` what of theirs is saved."""
+
+    fields: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, header: Header, rng: Rng) -> None:
+        self.header = header
+        self.game: Game = header.game
+        self.seats: int = header.seats
+        self.rng = rng
+        self.stack: list[Frame[Any]] = []
+        self.outcome: Outcome | None = None
+        self.history: Step | None = None
+        self.steps = 0
+        self.imagined = False
+        self.events: list[Event] | None = None
+        self.opened: tuple[Decision, ...] | None = None
+
+    # What everybody may call
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended; then ``outcome`` says how."""
+        return self.outcome is not None
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """Every open decision; empty when the game is over."""
+        opened = self.opened
+        if opened is None:
+            opened = () if self.outcome is not None else self.stack[-1].decisions(self)
+            self.opened = opened
+        return opened
+
+    def decision(self, id: str) -> Decision:
+        """The open decision with that id. Raises StaleDecision."""
+        for open_one in self.decisions:
+            if open_one.id == id:
+                return open_one
+        if self.over:
+            raise StaleDecision(f"Decision {id} is not open: the game is over.")
+        awaited = ", ".join([f"{one.id} (seat {one.seat})" for one in self.decisions])
+        raise StaleDecision(f"Decision {id} is not open any more. Open now: {awaited}.")
+
+    def take(self, decision: Decision, action: Action | str) -> None:
+        """Answer an open decision.
+
+        Raises StaleDecision, InvalidAction (no action of this game) or IllegalAction (forbidden
+        here); then nothing has changed.
+        """
+        opened = self.decisions
+        if decision not in opened:
+            decision = self.decision(decision.id)
+        code = self.game.vocabulary.code(action)
+        if code not in decision.codes:
+            refusal = self.why_not(decision, code)
+            assert refusal is not None
+            possible = tuple([one.text for one in decision.actions])
+            text = self.game.vocabulary.text(code)
+            raise IllegalAction(text, refusal.why, refusal.rule, possible)
+        self.apply(decision.seat, code)
+
+    def why_not(self, decision: Decision, action: Action | str | int) -> Refusal | None:
+        """What forbids this action here, or None if nothing does. Raises InvalidAction."""
+        code = action if isinstance(action, int) else self.game.vocabulary.code(action)
+        if code in decision.codes:
+            return None
+        return decision.frame.why_not(self, decision.seat, code)
+
+    def apply(self, seat: int, code: int) -> None:
+        """Carry out an answer known to be legal. Searches call this; everybody else ``take``."""
+        if not self.imagined:
+            self.history = Step(self.history, seat, code)
+        self.steps += 1
+        self.opened = None
+        self.stack[-1].answer(self, seat, code)
+        self.settle()
+
+    def settle(self) -> None:
+        """Go on until somebody must decide or the game is over."""
+        stack = self.stack
+        while self.outcome is None and not stack[-1].proceed(self):
+            pass
+
+    def imagine(self, seat: int | None, rng: Rng) -> State:
+        """A full state that this seat (None: a spectator) cannot tell from this one."""
+        twin = self.clone()
+        twin.imagined = True
+        twin.history = None
+        twin.events = None
+        twin.opened = None
+        twin.rng = rng.fork()
+        twin.resample(seat, rng)
+        stack = twin.stack
+        for at in range(len(stack)):
+            stack[at] = stack[at].reimagined(twin, seat, rng)
+        return twin
+
+    def listen(self) -> None:
+        """Begin to build events. ``heard`` hands them over."""
+        if self.events is None:
+            self.events = []
+
+    def heard(self) -> list[Event]:
+        """The events since last asked."""
+        heard = self.events or []
+        if self.events is not None:
+            self.events = []
+        return heard
+
+    def answers(self) -> list[tuple[int, int]]:
+        """All answers so far, as (seat, code)."""
+        found: list[tuple[int, int]] = []
+        step = self.history
+        while step is not None:
+            found.append((step.seat, step.code))
+            step = step.before
+        found.reverse()
+        return found
+
+    def record(self) -> str:
+        """The game as readable text, one line a decision; ``planitia.replay`` reads it."""
+        from planitia.kernel.record import write_record
+
+        return write_record(self)
+
+    def save(self) -> str:
+        """Everything, as JSON, in the middle of anything; ``game.load`` reads it."""
+        text = self.game.vocabulary.text
+        whole = {
+            "planitia": 1,
+            **self.header.dump(),
+            "steps": [f"{seat} {text(code)}" for seat, code in self.answers()],
+            "state": self.dump(),
+        }
+        return json.dumps(whole)
+
+    def fingerprint(self) -> str:
+        """A short hash of everything that matters to how the game goes on."""
+        canonical = json.dumps(self.dump(), sort_keys=True)
+        return blake2b(canonical.encode(), digest_size=8).hexdigest()
+
+    def dump(self) -> dict[str, object]:
+        """The state as JSON values, without its history."""
+        values: dict[str, object] = {field: getattr(self, field) for field in type(self).fields}
+        values["rng"] = self.rng.dump()
+        values["stack"] = [dump_frame(frame) for frame in self.stack]
+        values["outcome"] = None if self.outcome is None else self.outcome.dump()
+        values["count"] = self.steps
+        return values
+
+    # For a game's own state
+
+    def clone(self) -> State:
+        """A copy that shares nothing that changes. Ends with ``self.copied(twin)``."""
+        raise NotImplementedError
+
+    def copied(self, twin: State) -> None:
+        """Copy the kernel's own fields to a clone."""
+        twin.stack = self.stack.copy()
+        twin.outcome = self.outcome
+        twin.history = self.history
+        twin.steps = self.steps
+        twin.imagined = self.imagined
+        twin.opened = self.opened
+
+    def read(self, data: dict[str, Any]) -> None:
+        """Take this state's own fields from what ``dump`` wrote."""
+        for field in type(self).fields:
+            setattr(self, field, data[field])
+
+    def tell(
+        self,
+        kind: str,
+        facts: dict[str, object],
+        secrets: dict[int, dict[str, object]] | None = None,
+    ) -> None:
+        """Say what happened. Ask first whether ``events`` is a list: often nobody listens."""
+        if self.events is not None:
+            self.events.append(Event(kind, facts, secrets))
+
+    def resample(self, seat: int | None, rng: Rng) -> None:
+        """Draw anew everything this seat may not know, in place."""
+        raise NotImplementedError
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What this seat (None: a spectator) may know, built field by field as JSON values."""
+        raise NotImplementedError
+
+    def glimpse(self, seat: int, code: int, viewer: int | None) -> str:
+        """What another seat sees of an open answer: its text, unless part of it is hidden."""
+        return self.game.vocabulary.text(code)

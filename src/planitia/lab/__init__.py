@@ -1,0 +1,1 @@
+"""Many games: playing them out, batches, reports."""

@@ -1,0 +1,31 @@
+"""Playing one game out with a player a seat."""
+
+from __future__ import annotations
+
+from planitia.kernel.errors import PlanitiaError
+from planitia.kernel.observation import Observation, Player
+from planitia.kernel.state import State
+
+
+class Tally:
+    """What playing a game out took."""
+
+    def __init__(self, decisions: int, choices: int) -> None:
+        self.decisions = decisions
+        self.choices = choices
+
+
+def play_out(state: State, players: list[Player]) -> Tally:
+    """Let the players finish the game. Decisions open at the same time are answered in seat order."""
+    decisions = choices = 0
+    bound = state.game.bound
+    while state.outcome is None:
+        decision = state.decisions[0]
+        action = players[decision.seat].choose(Observation(state, decision))
+        decisions += 1
+        if len(decision.codes) > 1:
+            choices += 1
+        state.take(decision, action)
+        if decisions > bound:
+            raise PlanitiaError(f"A game of {state.game.title} exceeded {bound} decisions.")
+    return Tally(decisions, choices)
