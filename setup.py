@@ -11,7 +11,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 CORE = ("kernel", "games", "bots", "lab/play.py")
@@ -49,10 +49,13 @@ def compiler() -> bool:
     return any(shutil.which(name) for name in [*named, "cc", "gcc", "clang", "cl"])
 
 
-extensions = []
-if WANTED and compiler():
+def extensions() -> list[Extension]:
+    """What is to be compiled, if anything is."""
+    if not WANTED or not compiler():
+        return []
     from mypyc.build import mypycify
 
-    extensions = mypycify(core_modules(), opt_level="3", strip_asserts=False)
+    return list(mypycify(core_modules(), opt_level="3"))
 
-setup(ext_modules=extensions, cmdclass={"build_ext": AllOrNothing})
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing})

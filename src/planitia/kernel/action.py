@@ -20,9 +20,10 @@ FOREIGN: Final = -1
 class Action:
     """An action as a value: equal by text, hashable, and its repr evaluates."""
 
-    def __init__(self, text: str, code: int = FOREIGN) -> None:
-        self.text = text
+    def __init__(self, text: str, code: int = FOREIGN, source: Vocabulary | None = None) -> None:
+        self.text: Final = text
         self.code: Final = code
+        self.source: Final = source
 
     def __str__(self) -> str:
         return self.text
@@ -112,7 +113,7 @@ class Vocabulary:
         """The action of a code, one object a code."""
         found = self.known.get(code)
         if found is None:
-            found = Action(self.text(code), code)
+            found = Action(self.text(code), code, self)
             self.known[code] = found
         return found
 
@@ -130,8 +131,7 @@ class Vocabulary:
     def code(self, action: Action | str) -> int:
         """The code of an action or of its text. Raises InvalidAction with what is possible."""
         if isinstance(action, Action):
-            known = self.known.get(action.code)
-            return action.code if known is action else self.parse(action.text)
+            return action.code if action.source is self else self.parse(action.text)
         return self.parse(action)
 
     def parse(self, text: str) -> int:

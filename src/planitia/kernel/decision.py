@@ -50,6 +50,13 @@ class Decision:
         """The legal answers."""
         return Actions(self.game.vocabulary, self.codes)
 
+    def allows(self, code: int) -> bool:
+        """Whether an action, by its code, is among the legal answers."""
+        for legal in self.codes:
+            if legal == code:
+                return True
+        return False
+
     def action(self, at: int) -> Action:
         """One of the legal answers, by its place."""
         return self.game.vocabulary.action(self.codes[at])

@@ -208,6 +208,9 @@ class Game:
         seats, options, seed = data.get("seats"), data.get("options"), data.get("seed")
         if not isinstance(seats, int) or not isinstance(options, dict) or seats not in self.seats:
             raise SaveError("The header lacks seats or options, or they are out of range.")
+        for option in self.options:
+            if option.name not in options:
+                raise SaveError(f"The header lacks the option {option.name}.")
         chosen = {name: self.option(name).read(value) for name, value in options.items()}
         self.check(seats, chosen)
         return Header(self, seats, chosen, str(seed), self.content_hash())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class Outcome:
-    """The end of a game. ``scores`` has one number a seat; ``breakdown`` says where each comes from.
+    """The end of a game. ``scores`` has one number a seat; ``breakdown`` says what it is made of.
 
     Nobody may win (a lost co-operative or solo game): then ``winners`` is empty.
     """

@@ -17,12 +17,14 @@ truncated or altered record is noticed.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from planitia.kernel.errors import PlanitiaError, RecordError
 from planitia.kernel.game import Game, Value
 from planitia.kernel.state import State
 
-TITLE = "planitia record 1"
+TITLE: Final = "planitia record 1"
+UNKNOWN: Final = -1
 
 
 def write_record(state: State) -> str:
@@ -54,27 +56,28 @@ class Record:
         self.facts: dict[str, str] = {}
         self.options: dict[str, str] = {}
         self.answers: list[tuple[int, int, str]] = []
-        self.end: tuple[int, str] | None = None
+        self.count = UNKNOWN
+        self.fingerprint = ""
         lines = text.splitlines()
         if not lines or lines[0].strip() != TITLE:
             raise RecordError(1, f"a record begins with “{TITLE}”")
         for number, line in enumerate(lines[1:], start=2):
-            if self.end is not None and line.strip():
+            if self.count != UNKNOWN and line.strip():
                 raise RecordError(number, "something follows the closing line")
             if line.strip():
                 self._read(number, line.strip())
         for fact in ("game", "seats", "seed", "content"):
             if fact not in self.facts:
                 raise RecordError(len(lines), f"the header does not name the {fact}")
-        if self.end is None:
+        if self.count == UNKNOWN:
             raise RecordError(
                 len(lines),
                 f"the record is cut off: no closing line after {len(self.answers)} answers",
             )
-        if self.end[0] != len(self.answers):
+        if self.count != len(self.answers):
             raise RecordError(
                 len(lines),
-                f"{len(self.answers)} answers, but the closing line counts {self.end[0]}",
+                f"{len(self.answers)} answers, but the closing line counts {self.count}",
             )
 
     def _read(self, number: int, line: str) -> None:
@@ -88,7 +91,8 @@ class Record:
             count, _, mark = rest.partition(" ")
             if not count.isdecimal() or not mark:
                 raise RecordError(number, "the closing line is “end COUNT FINGERPRINT”")
-            self.end = (int(count), mark)
+            self.count = int(count)
+            self.fingerprint = mark
         elif word.isdecimal() and rest:
             self.answers.append((number, int(word), rest))
         else:
@@ -135,7 +139,6 @@ def replay_record(
             raise RecordError(number, str(fault)) from None
         if watch is not None:
             watch(state)
-    assert record.end is not None
-    if state.steps == record.end[0] and state.fingerprint() != record.end[1]:
+    if state.steps == record.count and state.fingerprint() != record.fingerprint:
         raise RecordError(0, "it replays to another state than it was made from")
     return state

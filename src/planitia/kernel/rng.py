@@ -9,6 +9,7 @@ bots do, runs on ``Quick``, which is small and fast and promises nothing about s
 from __future__ import annotations
 
 from hashlib import blake2b
+from struct import unpack
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -71,25 +72,22 @@ class Keyed(Rng):
         self.key = key
         self.stream = stream
         self.used = used
-        self.block = b""
+        self.words: tuple[int, ...] = ()
 
     def word(self) -> int:
         """The next 32 random bits."""
         place = self.used % WORDS_PER_BLOCK
-        if place == 0 or not self.block:
-            number = self.used // WORDS_PER_BLOCK
-            self.block = blake2b(
-                number.to_bytes(8, "little"), key=self.key, person=self.stream
-            ).digest()
+        if place == 0 or not self.words:
+            number = (self.used // WORDS_PER_BLOCK).to_bytes(8, "little")
+            block = blake2b(number, key=self.key, person=self.stream).digest()
+            self.words = unpack("<16I", block)
         self.used += 1
-        at = place * 4
-        block = self.block
-        return block[at] | block[at + 1] << 8 | block[at + 2] << 16 | block[at + 3] << 24
+        return self.words[place]
 
     def copy(self) -> Keyed:
         """An independent generator that will produce the same words."""
         twin = Keyed(self.key, self.stream, self.used)
-        twin.block = self.block
+        twin.words = self.words
         return twin
 
     def dump(self) -> list[str | int]:
@@ -106,19 +104,24 @@ class Quick(Rng):
         if self.a == 0 and self.b == 0:
             self.b = 0x9E3779B9
 
-    def word(self) -> int:
-        """The next 32 random bits."""
+    def step(self) -> i64:
+        """The next 32 random bits, as a machine word."""
         a: i64 = self.a
         b: i64 = self.b
         result: i64 = (a + b) & 0xFFFFFFFF
         b ^= a
         self.a = (((a << 26) | (a >> 6)) ^ b ^ (b << 9)) & 0xFFFFFFFF
         self.b = ((b << 13) | (b >> 19)) & 0xFFFFFFFF
-        return int(result)
+        return result
+
+    def word(self) -> int:
+        """The next 32 random bits."""
+        return int(self.step())
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1; the bias of taking 32 bits is below one in ten million."""
-        return (self.word() * n) >> 32
+        many: i64 = n
+        return int((self.step() * many) >> 32)
 
     def copy(self) -> Quick:
         """An independent generator that will produce the same words."""

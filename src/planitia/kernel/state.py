@@ -1,7 +1,7 @@
 """The state of one game: what is on the table, what is pending, and what was answered.
 
-The public half (``decisions``, ``take``, ``view``, ``imagine``, ``record``, ``save``) is the same for
-every game. A game's own state class adds its fields, and ``clone``, ``resample`` and ``view``.
+The public half (``decisions``, ``take``, ``view``, ``imagine``, ``record``, ``save``) is the same
+for every game. A game's own state class adds its fields, and ``clone``, ``resample`` and ``view``.
 """
 
 from __future__ import annotations
@@ -85,10 +85,10 @@ class State:
         here); then nothing has changed.
         """
         opened = self.decisions
-        if decision not in opened:
+        if not opened or decision is not opened[0]:
             decision = self.decision(decision.id)
         code = self.game.vocabulary.code(action)
-        if code not in decision.codes:
+        if not decision.allows(code):
             refusal = self.why_not(decision, code)
             assert refusal is not None
             possible = tuple([one.text for one in decision.actions])

@@ -16,7 +16,7 @@ class Tally:
 
 
 def play_out(state: State, players: list[Player]) -> Tally:
-    """Let the players finish the game. Decisions open at the same time are answered in seat order."""
+    """Let the players finish the game; decisions open at once are answered in seat order."""
     decisions = choices = 0
     bound = state.game.bound
     while state.outcome is None:

@@ -83,7 +83,9 @@ class CardAction:
         if self.absent != NOBODY:
             said = f"if {place(self.absent)} has none of your colonists: {said}"
         if self.holding != NOBODY:
-            said = f"if you hold a {COLOURS[self.holding]} card in hand: {said}"
+            colour = COLOURS[self.holding]
+            article = "an" if colour == "orange" else "a"
+            said = f"if you hold {article} {colour} card in hand: {said}"
         return said[0].upper() + said[1:] + "."
 
 

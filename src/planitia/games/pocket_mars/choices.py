@@ -1,4 +1,4 @@
-"""What effects ask: one frame a kind of choice, each with the same predicate for list and refusal."""
+"""What effects ask: one frame a kind of choice."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from planitia.games.pocket_mars.board import (
     BASIC,
     BUILDINGS,
     CARD_NAMES,
+    COLOURS,
     EMPTY,
     HABITATION,
     HOMES,
@@ -15,6 +16,7 @@ from planitia.games.pocket_mars.board import (
     ROW,
     SHIP,
     UPGRADED,
+    colour_of,
 )
 from planitia.games.pocket_mars.state import PocketMars
 from planitia.games.pocket_mars.words import (
@@ -36,6 +38,7 @@ from planitia.games.pocket_mars.words import (
     third,
     verb_of,
 )
+from planitia.kernel.decision import Decision
 from planitia.kernel.frame import Frame, Refusal
 
 
@@ -54,7 +57,12 @@ class Choice(Frame[PocketMars]):
         return self.seat
 
     def proceed(self, s: PocketMars) -> bool:
-        """Wait for the choice."""
+        """Wait for the choice; with no way at all, nothing happens (R-PM-09)."""
+        codes = self.options(s)
+        if len(codes) == self.optional:
+            s.stack.pop()
+            return False
+        s.opened = (Decision(self, s.game, self.seat, s.steps, codes),)
         return True
 
     def options(self, s: PocketMars) -> list[int]:
@@ -99,8 +107,8 @@ class Landing(Choice):
         return "Land a colonist from your Ship in which Building?"
 
     def ways(self, s: PocketMars) -> list[int]:
-        """Every Building that holds colonists."""
-        return [LAND | home << 8 for home in range(HOMES)]
+        """Every Building that holds colonists, if anybody is on the Ship."""
+        return [LAND | home << 8 for home in range(HOMES)] if can_land(s, self.seat) else []
 
     def happen(self, s: PocketMars, code: int) -> None:
         """Land there."""
@@ -386,6 +394,7 @@ class TakingFromAndroids(Choice):
         s.hands[self.seat] = (*s.hands[self.seat], card)
         if s.events is not None:
             facts: dict[str, object] = {"player": s.name_of(self.seat), "place": only(code)}
+            facts["colour"] = COLOURS[colour_of(card)]
             s.tell("took", facts, {self.seat: {"card": CARD_NAMES[card]}})
 
 

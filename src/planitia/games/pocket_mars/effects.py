@@ -43,7 +43,8 @@ ANY: Final = NOBODY
 class Effect:
     """One verb of the game. ``asks``: the choice of how is a frame that can offer ``skip`` too."""
 
-    def __init__(self) -> None:
+    def __init__(self, word: str) -> None:
+        self.word = word
         self.asks = False
 
     def possible(self, s: PocketMars, player: int) -> bool:
@@ -63,7 +64,7 @@ class Launch(Effect):
     """PM-TURN-12: colonists from Earth to the Ship."""
 
     def __init__(self, count: int) -> None:
-        super().__init__()
+        super().__init__("launch")
         self.count = count
 
     def possible(self, s: PocketMars, player: int) -> bool:
@@ -83,7 +84,7 @@ class Energy(Effect):
     """PM-BLD-11: energy up the track."""
 
     def __init__(self, count: int) -> None:
-        super().__init__()
+        super().__init__("energy")
         self.count = count
 
     def possible(self, s: PocketMars, player: int) -> bool:
@@ -103,7 +104,7 @@ class Land(Effect):
     """PM-BLD-14, PM-CARD-02: one colonist from the Ship to a Building."""
 
     def __init__(self, home: int) -> None:
-        super().__init__()
+        super().__init__("land")
         self.home = home
         self.asks = home == ANY
 
@@ -127,7 +128,7 @@ class Upgrade(Effect):
     """R-PM-24: one's own colonist from basic to upgraded."""
 
     def __init__(self, home: int) -> None:
-        super().__init__()
+        super().__init__("upgrade")
         self.home = home
         self.asks = home == ANY
 
@@ -152,8 +153,8 @@ class Upgrade(Effect):
 class Ask(Effect):
     """An effect that is one choice of how, made by a frame of its own."""
 
-    def __init__(self, frame: type[Choice], text: str) -> None:
-        super().__init__()
+    def __init__(self, word: str, frame: type[Choice], text: str) -> None:
+        super().__init__(word)
         self.frame = frame
         self.words = text
         self.asks = True
@@ -176,7 +177,7 @@ class Draw(Effect):
     """PM-CARD-06: cards from the deck; in solo from the androids first (PM-SOLO-DRAW-01)."""
 
     def __init__(self, count: int) -> None:
-        super().__init__()
+        super().__init__("draw")
         self.count = count
 
     def possible(self, s: PocketMars, player: int) -> bool:
@@ -214,7 +215,7 @@ def make_effect(word: str, count: int, home: int) -> Effect:
     if word == "upgrade":
         return Upgrade(home)
     frame, text = ASKING[word]
-    return Ask(frame, text)
+    return Ask(word, frame, text)
 
 
 ASKING: Final[dict[str, tuple[type[Choice], str]]] = {
@@ -250,12 +251,14 @@ class Part:
 
     def offer(self, s: PocketMars, player: int) -> None:
         """Let it happen, or ask whether it shall. R-PM-09: what cannot be done is passed over."""
-        if not self.possible(s, player):
+        if self.effect.asks and not self.price:
+            self.effect.happen(s, player, 1 if self.optional else 0)
+        elif not self.possible(s, player):
             return
-        if self.price or (self.optional and not self.effect.asks):
+        elif self.price or self.optional:
             s.stack.append(May(player, self.number))
         else:
-            self.effect.happen(s, player, 1 if self.optional else 0)
+            self.effect.happen(s, player, 0)
 
     def use(self, s: PocketMars, player: int) -> None:
         """The player said yes: pay, and let it happen."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from planitia.games.pocket_mars import opening
+from planitia.games.pocket_mars import labels, opening, terminal
 from planitia.games.pocket_mars.cards import CONTENT, CardSet
 from planitia.games.pocket_mars.choices import (
     BuryingHand,
@@ -22,6 +22,7 @@ from planitia.games.pocket_mars.choices import (
     TakingFromAndroids,
     Upgrading,
 )
+from planitia.games.pocket_mars.heuristic import PocketMarsJudge
 from planitia.games.pocket_mars.opening import LEVELS, Draft, FirstPrep
 from planitia.games.pocket_mars.plays import (
     BottomAction,
@@ -107,6 +108,7 @@ class PocketMarsGame(Game):
             "from the prep module. Two to four players, or alone against the androids.",
         )
         self.cards = cards
+        self.heuristic = PocketMarsJudge(cards)
 
     def blank(self, header: Header, rng: Rng) -> State:
         """A state before set-up."""
@@ -123,6 +125,18 @@ class PocketMarsGame(Game):
             raise BadOption("The drafting variant is for 2 to 4 seats, not for solo (R-PM-50).")
         if seats > 1 and (options["level"], options["calculations"]) != ("normal", "engine"):
             raise BadOption("The options level and calculations belong to the solo game (1 seat).")
+
+    def label(self, view: dict[str, Any], code: int) -> str:
+        """An action in words."""
+        return labels.label(self.cards, view, code)
+
+    def narrate(self, event: dict[str, Any]) -> str:
+        """A seen event as a sentence."""
+        return labels.narrate(self.cards, event)
+
+    def draw(self, view: dict[str, Any]) -> str:
+        """The table as text."""
+        return terminal.draw(view, self.cards)
 
     def content_hash(self) -> str:
         """The hash of the card set."""

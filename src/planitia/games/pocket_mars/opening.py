@@ -116,8 +116,7 @@ class FirstPrep(Sealed[PocketMars]):
     def reveal(self, s: PocketMars, answers: tuple[int, ...]) -> None:
         """The preps are laid out together and the first round begins."""
         for seat in range(s.seats):
-            for card in members(only(answers[seat])):
-                s.prepare(seat, card)
+            s.fill_prep(seat, members(only(answers[seat])))
         s.stack.append(ArchitectPhase() if s.solo else Rounds(0))
 
     def why_not(self, s: PocketMars, seat: int, code: int) -> Refusal:

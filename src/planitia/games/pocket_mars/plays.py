@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from planitia.games.pocket_mars.board import EMPTY, ENERGY, HABITATION, ROW, colour_of, value_of
+from planitia.games.pocket_mars.board import (
+    CARD_NAMES,
+    EMPTY,
+    ENERGY,
+    HABITATION,
+    ROW,
+    colour_of,
+    value_of,
+)
 from planitia.games.pocket_mars.cards import BOTTOM, TOP
 from planitia.games.pocket_mars.choices import can_land
 from planitia.games.pocket_mars.state import PocketMars
@@ -17,7 +25,7 @@ def play_from_hand(s: PocketMars, player: int, card: int) -> None:
     s.leave_hand(player, card)
     s.resolving = card
     if s.events is not None:
-        s.tell("played", {"player": s.name_of(player), "card": s.cards.projects[card].name})
+        s.tell("played", {"player": s.name_of(player), "card": CARD_NAMES[card]})
     s.stack.append(PlayedFromHand())
     s.stack.append(ResolveAction(player, card, TOP, 0))
 

@@ -23,6 +23,7 @@ from planitia.games.pocket_mars.board import (
     ENERGY_MAX,
     ENERGY_START,
     FACE,
+    PLACES,
     PLAYERS,
     PREP,
     ROW,
@@ -31,7 +32,16 @@ from planitia.games.pocket_mars.board import (
     colour_of,
     site_value,
 )
-from planitia.games.pocket_mars.words import BURY, COVER, PREPARE, first, members, only, second
+from planitia.games.pocket_mars.words import (
+    BURY,
+    COVER,
+    DRAFT,
+    PREPARE,
+    first,
+    members,
+    only,
+    second,
+)
 from planitia.kernel.game import Header
 from planitia.kernel.rng import Rng
 from planitia.kernel.state import State
@@ -131,12 +141,15 @@ class PocketMars(State):
         """Cards that move face down show others only their backs."""
         verb = code & 0xFF
         if viewer != seat:
+            if verb == DRAFT:
+                return "draft"
             if verb == PREPARE:
                 backs = sorted([COLOURS[colour_of(card)] for card in members(only(code))])
                 return "prepare " + " ".join(backs)
             if verb == BURY:
                 card = only(code)
-                kept = "prep" if card in self.preps else "hand"
+                preps = self.preps
+                kept = PLACES[preps.index(card) % PREP] if card in preps else "hand"
                 return f"bury {COLOURS[colour_of(card)]} {kept}"
             if verb == COVER:
                 return f"cover {COLOURS[colour_of(first(code))]} {BUILDINGS[second(code)]}"
@@ -287,6 +300,16 @@ class PocketMars(State):
             facts["colour"] = COLOURS[colour_of(card)]
             self.tell("prepared", facts, {player: {"card": CARD_NAMES[card]}})
 
+    def fill_prep(self, player: int, cards: list[int]) -> None:
+        """PM-FOUR-05, PM-VIS-02: hand cards go to prep; how two of a colour lie is left to chance.
+
+        Any fixed order would tell the others which of the two backs hides the higher value.
+        """
+        if len(cards) == PREP and colour_of(cards[0]) == colour_of(cards[1]):
+            self.rng.shuffle(cards)
+        for card in cards:
+            self.prepare(player, card)
+
     def bury(self, player: int, card: int) -> None:
         """R-PM-19: lay a card face down below all others of the deck."""
         self.give_up(player, card)
@@ -298,33 +321,36 @@ class PocketMars(State):
             self.tell("buried", facts, {player: {"card": CARD_NAMES[card]}})
 
     def top_card(self) -> int:
-        """Take the deck's top card; PM-DECK-01: make a new deck the moment it is empty."""
+        """Take the deck's top card, with the note of who laid it there."""
         card = self.deck.pop()
         if len(self.buriers) > len(self.deck):
             self.buriers.pop()
-        if not self.deck and not self.solo:
-            self.rebuild()
         return card
 
     def rebuild(self) -> None:
         """PM-DECK-02..05, R-PM-18: covered site cards and discards become the deck."""
         loose = self.discards
+        shrunk: list[str] = []
         for building in range(len(self.sites)):
             site = self.sites[building]
             if len(site) > 1:
                 loose += [laid & FACE for laid in site[:-1]]
                 self.sites[building] = site[-1:]
+                shrunk.append(BUILDINGS[building])
         self.discards = []
         self.rng.shuffle(loose)
         self.deck = loose
         if self.events is not None:
-            self.tell("rebuilt", {"deck": len(self.deck)})
+            top = COLOURS[colour_of(loose[-1])] if loose else None
+            self.tell("rebuilt", {"deck": len(loose), "top": top, "sites": shrunk})
 
     def draw(self, player: int) -> None:
-        """Draw one card from the deck to a hand."""
+        """Draw one card to a hand; PM-DECK-01: make a new deck the moment it is empty."""
         card = self.top_card()
         self.hands[player] = (*self.hands[player], card)
         if self.events is not None:
             facts: dict[str, object] = {"player": self.name_of(player)}
             facts["colour"] = COLOURS[colour_of(card)]
             self.tell("drew", facts, {player: {"card": CARD_NAMES[card]}})
+        if not self.deck and not self.solo:
+            self.rebuild()

@@ -141,6 +141,19 @@ class FourCardRule(Frame[PocketMars]):
     def proceed(self, s: PocketMars) -> bool:
         """Wait where cards must be chosen; draw what is missing; go on to the next player."""
         seat = self.seat
+        while not self.waits_for(s, seat):
+            if s.stack[-1] is not self:
+                return False
+            seat = (seat + 1) % s.seats
+            if seat == self.active:
+                s.stack.pop()
+                return False
+        if seat != self.seat:
+            s.stack[-1] = FourCardRule(self.active, seat)
+        return True
+
+    def waits_for(self, s: PocketMars, seat: int) -> bool:
+        """Whether this player must choose; draws for one who has too few."""
         held = len(s.hands[seat])
         prepared = s.prep_count(seat)
         if held + prepared > OWNED:
@@ -152,13 +165,7 @@ class FourCardRule(Frame[PocketMars]):
             elif s.deck or s.prep_count(1):
                 s.stack.append(Drawing(seat, OWNED - held - prepared))
                 return False
-        if prepared < PREP and s.hands[seat]:
-            return True
-        follower = (seat + 1) % s.seats
-        s.stack.pop()
-        if follower != self.active:
-            s.stack.append(FourCardRule(self.active, follower))
-        return False
+        return prepared < PREP and len(s.hands[seat]) > 0
 
     def prompt(self) -> str:
         """What is asked."""
@@ -175,12 +182,13 @@ class FourCardRule(Frame[PocketMars]):
 
     def answer(self, s: PocketMars, seat: int, code: int) -> None:
         """Discard, or fill the prep module."""
-        for card in members(only(code)):
-            if verb_of(code) == DISCARD:
-                s.leave_hand(seat, card)
-                s.discard(card)
-            else:
-                s.prepare(seat, card)
+        cards = members(only(code))
+        if verb_of(code) == PREPARE:
+            s.fill_prep(seat, cards)
+            return
+        for card in cards:
+            s.leave_hand(seat, card)
+            s.discard(card)
 
     def why_not(self, s: PocketMars, seat: int, code: int) -> Refusal:
         """Which part of the rule is being applied."""
@@ -193,7 +201,7 @@ class FourCardRule(Frame[PocketMars]):
 
 
 class Rounds(Frame[PocketMars]):
-    """PM-TURN-01, 02, 10, PM-END-01..04, R-PM-17: turns in order; the end is checked after a round."""
+    """PM-TURN-01, 02, 10, PM-END-01..04, R-PM-17: turns in order, and the end of a round."""
 
     fields: ClassVar[tuple[str, ...]] = ("taken",)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from planitia.games.pocket_mars.board import BUILDINGS, CARD_NAMES, CARDS, PLACES, PLAYERS
 from planitia.kernel.action import Name, NameSet, Verb, Vocabulary
 
@@ -104,4 +106,12 @@ def card_sets(cards: tuple[int, ...], size: int) -> list[int]:
 
 def members(mask: int) -> list[int]:
     """The cards of a set."""
-    return [card for card in range(CARDS) if mask >> card & 1]
+    cards: list[int] = []
+    card: i64 = 0
+    rest: i64 = mask
+    while rest:
+        if rest & 1:
+            cards.append(int(card))
+        rest >>= 1
+        card += 1
+    return cards

@@ -1,0 +1,175 @@
+"""The commands and their arguments. What they do lives in the modules beside this one."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+
+from planitia.cli import menu as menus
+from planitia.cli import packs, records, rules, simulation, tables
+from planitia.cli.exits import FINE, INCOMPLETE, INTERRUPTED, MISUSED
+from planitia.kernel.errors import PlanitiaError
+
+app = typer.Typer(
+    help="A table for Mars board games: play them by the book, or simulate them by the thousand.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+content_app = typer.Typer(help="Card sets, maps and missions.", no_args_is_help=True)
+rules_app = typer.Typer(help="The rule checklists.", no_args_is_help=True)
+app.add_typer(content_app, name="content")
+app.add_typer(rules_app, name="rules")
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A name from `planitia games`.")]
+Seats = Annotated[int | None, typer.Option(help="How many seats.")]
+Options = Annotated[list[str] | None, typer.Option("--option", help="A variant, as name=value.")]
+Content = Annotated[Path | None, typer.Option(help="Play with this content file.")]
+
+
+@app.callback(invoke_without_command=True)
+def start(context: typer.Context) -> int:
+    """Without a command, the menu opens."""
+    return menus.menu(Console(highlight=False)) if context.invoked_subcommand is None else FINE
+
+
+@app.command()
+def menu() -> int:
+    """Choose a game, the seats and the options, or continue a game."""
+    return menus.menu(Console(highlight=False))
+
+
+@app.command()
+def games() -> int:
+    """List the registered games."""
+    return menus.list_games(Console(highlight=False))
+
+
+@app.command()
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="Which game.")] = None,
+    seats: Seats = None,
+    me: Annotated[
+        str | None,
+        typer.Option(help="Seats that are people, as 0,2; none: only bots. [default: 0]"),
+    ] = None,
+    bots: Annotated[
+        str | None, typer.Option(help="Players of the other seats, repeated as needed.")
+    ] = None,
+    seed: Annotated[str | None, typer.Option(help="The same seed deals the same.")] = None,
+    option: Options = None,
+    content: Content = None,
+    save: Annotated[Path | None, typer.Option(help="Where to save after every action.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+) -> int:
+    """Play in this terminal, alone or at one keyboard, with bots at the other seats."""
+    console = Console(highlight=False)
+    if resume is not None:
+        given = {
+            "--seats": seats,
+            "--me": me,
+            "--bots": bots,
+            "--seed": seed,
+            "--option": option,
+            "--save": save,
+        }
+        return tables.resume(console, resume, game, content, given)
+    return tables.start(console, game, seats, me, bots, seed, option or [], content, save)
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    seats: Seats = None,
+    games: Annotated[int, typer.Option(help="How many games.")] = 1000,
+    bots: Annotated[str, typer.Option(help="Players of seats 0, 1, …, repeated.")] = "random",
+    seed: Annotated[str | None, typer.Option(help="Game i has the seed SEED/i.")] = None,
+    option: Options = None,
+    jobs: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
+    records: Annotated[Path | None, typer.Option(help="Write every record here.")] = None,
+    content: Content = None,
+) -> int:
+    """Play many games with bots and sum up. A shared win counts as equal parts of one."""
+    batch = simulation.read_batch(game, seats, games, bots, seed, option or [], records, content)
+    return simulation.simulate(batch, jobs, json)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.")],
+    to: Annotated[int | None, typer.Option(help="Stop after this many answers.")] = None,
+    seat: Annotated[int | None, typer.Option(help="See it as this seat.")] = None,
+    content: Content = None,
+) -> int:
+    """Show what happened in a record and the table at its end, or after some answers."""
+    return records.replay(Console(highlight=False), file, to, seat, content)
+
+
+@content_app.command("check")
+def content_check(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A content file (TOML).")],
+    game: Annotated[str, typer.Option(help="The game it is for.")] = "pocket-mars",
+) -> int:
+    """Validate a pack: print what it contains, or what is wrong with it."""
+    return packs.check(Console(highlight=False), file, game)
+
+
+@rules_app.command("coverage")
+def rules_coverage(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game only.")] = None,
+    index: Annotated[Path | None, typer.Option(help="Write the rules index here.")] = None,
+) -> int:
+    """Compare the checklists with the tests; fails where a rule has neither test nor reason."""
+    return rules.coverage(Console(highlight=False), game, index)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; the answer is its exit code. Whatever the user got wrong is a sentence."""
+    given = None if arguments is None else list(arguments)
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    try:
+        code = app(args=given, prog_name="planitia", standalone_mode=False)
+    except PlanitiaError as fault:
+        return complain(str(fault))
+    except BrokenPipeError:
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115  (flushed once more at exit)
+        return INCOMPLETE
+    except OSError as fault:
+        return complain(f"{fault.filename or 'A file'}: {fault.strerror}.")
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except Exception as fault:
+        sentence = usage_fault(fault)
+        if sentence is None:
+            raise
+        return complain(sentence)
+    return code if isinstance(code, int) else FINE
+
+
+def usage_fault(fault: Exception) -> str | None:
+    """The sentence of a fault that the argument parser found, or None if it is another."""
+    message = getattr(fault, "format_message", None)
+    if message is None:
+        return None
+    context = getattr(fault, "ctx", None)
+    path = context.command_path if context is not None else "planitia"
+    said = " ".join(message().split())
+    return f"{said.rstrip('.')}. See: {path} --help"
+
+
+def complain(sentence: str) -> int:
+    """Say what was wrong on the error stream; the answer is the exit code for it."""
+    console = Console(stderr=True, highlight=False)
+    sys.stdout.flush()
+    console.print(escape(sentence), soft_wrap=True)
+    return MISUSED

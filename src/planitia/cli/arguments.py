@@ -1,0 +1,94 @@
+"""Reading arguments: each fault is a sentence that says what was tried and what is possible."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import planitia
+from planitia.bots.names import PLAYERS
+from planitia.kernel.errors import BadOption, UnknownGame
+from planitia.kernel.game import Game, Value
+from planitia.kernel.registry import game_names
+
+PERSON = "me"
+"""How a seat at this keyboard is named among the players."""
+
+
+def read_number(text: str, low: int, high: int) -> int | None:
+    """The whole number that a text is, if it lies in the range."""
+    text = text.strip()
+    if not text.isdecimal() or len(text) > len(str(high)):
+        return None
+    return int(text) if low <= int(text) <= high else None
+
+
+def check_seed(seed: str | None) -> None:
+    """Refuse a seed that a record could not hold on its line. Raises BadOption."""
+    if seed is not None and (seed != seed.strip() or not seed.isprintable()):
+        raise BadOption(f"The seed {seed!r} must be one line without spaces around it.")
+
+
+def find_game(name: str | None, content: Path | str | None = None) -> Game:
+    """The registered game of that name, with other content if given. Raises PlanitiaError."""
+    if name is None:
+        raise UnknownGame(f"Name a game. Registered games: {', '.join(game_names())}.")
+    game = planitia.game(name)
+    return game if content is None else game.with_content(str(content))
+
+
+def read_options(game: Game, given: list[str]) -> dict[str, Value]:
+    """Options from ``name=value``. Raises BadOption."""
+    chosen: dict[str, Value] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadOption(f"“{text}” is no option: write name=value, as in round_limit=20.")
+        chosen[name] = game.option(name).read(value)
+    return chosen
+
+
+def check_seats(game: Game, seats: int) -> None:
+    """Refuse a number of seats that the game is not for. Raises BadOption."""
+    if seats not in game.seats:
+        low, high = game.seats[0], game.seats[-1]
+        raise BadOption(f"{game.title} is for {low} to {high} seats, not {seats}.")
+
+
+def read_people(text: str, seats: int) -> list[int]:
+    """The seats that are people, from ``0,2`` or ``none``. Raises BadOption."""
+    if text.strip() in ("", "none"):
+        return []
+    found: list[int] = []
+    for word in text.split(","):
+        seat = read_number(word, 0, seats - 1)
+        if seat is None:
+            raise BadOption(
+                f"“{word.strip()}” is no seat at this table: seats go from 0 to {seats - 1}."
+            )
+        if seat not in found:
+            found.append(seat)
+    return found
+
+
+def players_for(game: Game) -> list[str]:
+    """The names of the players that can play a game."""
+    names = list(PLAYERS)
+    return [name for name in names if name != "heuristic" or game.heuristic is not None]
+
+
+def read_bots(text: str, game: Game) -> list[str]:
+    """Players from ``heuristic,random``. Raises UnknownGame."""
+    names = [word.strip() for word in text.split(",") if word.strip()]
+    if not names:
+        raise UnknownGame(f"Name at least one player: {', '.join(players_for(game))}.")
+    for name in names:
+        check_bot(name, game)
+    return names
+
+
+def check_bot(name: str, game: Game) -> None:
+    """Refuse a player that does not exist or cannot play this game. Raises UnknownGame."""
+    planitia.bot(name)
+    if name not in players_for(game):
+        able = ", ".join(players_for(game))
+        raise UnknownGame(f"{game.title} has no {name} player. Players: {able}.")

@@ -1,0 +1,162 @@
+"""The menu: choose a game, who sits where and the options, or continue a game."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+from rich import box
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table as Grid
+
+from planitia.cli.arguments import PERSON, players_for, read_number
+from planitia.cli.exits import FINE
+from planitia.cli.saves import Summary, new_save_path, read_save, unfinished
+from planitia.cli.screens import seat_names
+from planitia.cli.table import Table
+from planitia.kernel.errors import BadOption, PlanitiaError
+from planitia.kernel.game import Game, Option, Value
+from planitia.kernel.registry import games
+
+SHOWN_SAVES = 8
+
+
+def list_games(console: Console) -> int:
+    """A table of the registered games."""
+    grid = Grid(box=box.SIMPLE_HEAD, show_lines=False)
+    for column in ("name", "title", "seats", "options"):
+        grid.add_column(column, no_wrap=True)
+    grid.add_column("what it is")
+    for game in games():
+        options = "\n".join(f"{one.name}={written(one.default)}" for one in game.options)
+        seats = seat_range(game)
+        grid.add_row(
+            escape(game.name), escape(game.title), seats, escape(options), escape(game.summary)
+        )
+    console.print(grid)
+    return FINE
+
+
+def menu(console: Console) -> int:
+    """Ask what to play, and play it."""
+    console.print("\n[bold]Planitia[/bold], a table for Mars board games\n")
+    try:
+        table = choose_table(console)
+    except (EOFError, KeyboardInterrupt):
+        table = None
+    if table is None:
+        console.print("Good-bye.")
+        return FINE
+    return table.play()
+
+
+def choose_table(console: Console) -> Table | None:
+    """A saved table, a new one, or None to leave."""
+    saves = unfinished()[:SHOWN_SAVES]
+    offered = games()
+    while True:
+        lines = [f"Continue {describe(saved)}" for saved in saves]
+        lines += [f"New game: {game.title} ({seat_range(game)} seats)" for game in offered]
+        lines.append("Leave")
+        at = choose(console, "What would you like to play?", lines, 0)
+        if at == len(lines) - 1:
+            return None
+        if at >= len(saves):
+            return new_table(console, offered[at - len(saves)])
+        try:
+            saved = read_save(saves[at].path, None, None)
+        except PlanitiaError as fault:
+            console.print(escape(str(fault)))
+            del saves[at]
+        else:
+            return Table(console, saved.state, saved.who, saved.path, saved.content)
+
+
+def describe(saved: Summary) -> str:
+    """A saved table in a line."""
+    when = time.strftime("%d %B %H:%M", time.localtime(saved.written))
+    return f"{saved.game} of {when}, after {saved.answers} answers ({seat_names(saved.who)})"
+
+
+def new_table(console: Console, game: Game) -> Table:
+    """A new table by questions."""
+    console.print(f"\n[bold]{escape(game.title)}[/bold]: {escape(game.summary)}\n")
+    counts = [str(count) for count in game.seats]
+    usual = counts.index("2") if "2" in counts else 0
+    seats = game.seats[choose(console, "How many seats?", counts, usual)]
+    bots = players_for(game)
+    who: list[str] = []
+    for seat in range(seats):
+        kinds = [PERSON, *reversed(bots)]
+        names = ["me" if kind == PERSON else f"bot {kind}" for kind in kinds]
+        who.append(
+            kinds[choose(console, f"Who sits at seat {seat}?", names, 0 if seat == 0 else 1)]
+        )
+    while True:
+        options = choose_options(console, game)
+        try:
+            state = game.new(seats, None, **options)
+        except BadOption as fault:
+            console.print(f"[bold]{escape(str(fault))}[/bold]")
+        else:
+            return Table(console, state, who, new_save_path(game.name), None)
+
+
+def choose_options(console: Console, game: Game) -> dict[str, Value]:
+    """The options that are not as usual."""
+    chosen: dict[str, Value] = {}
+    if not game.options:
+        return chosen
+    if choose(console, "Options?", ["as usual", "choose"], 0) == 0:
+        return chosen
+    for option in game.options:
+        chosen[option.name] = choose_value(console, option)
+    return chosen
+
+
+def choose_value(console: Console, option: Option) -> Value:
+    """A value of one option: one of a few, or a number."""
+    values = option.values()
+    if isinstance(option.default, int) and not isinstance(option.default, bool):
+        span = f"{option.low} to {option.high}"
+        while True:
+            question = f"{option.name}: {option.help} ({span}) [{option.default}] "
+            line = console.input(escape(question)).strip()
+            try:
+                return option.read(line or option.default)
+            except BadOption as fault:
+                console.print(escape(str(fault)))
+    names = [written(value) for value in values]
+    default = values.index(option.default)
+    return values[choose(console, f"{option.name}: {option.help}", names, default)]
+
+
+def choose(console: Console, question: str, lines: Sequence[str], default: int) -> int:
+    """The place of the chosen line; Enter takes the default."""
+    console.print(f"[bold]{escape(question)}[/bold]")
+    for number, line in enumerate(lines, start=1):
+        console.print(f"  [bold]{number}[/bold]  {escape(line)}")
+    while True:
+        line = console.input(f"[dim]1 to {len(lines)}, Enter for {default + 1}:[/dim] ").strip()
+        if not line:
+            return default
+        chosen = read_number(line, 1, len(lines))
+        if chosen is not None:
+            return chosen - 1
+        if line in ("q", "quit"):
+            raise EOFError
+        console.print(f"Type a number from 1 to {len(lines)}, or q to leave.")
+
+
+def written(value: Value) -> str:
+    """An option's value as it is typed."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def seat_range(game: Game) -> str:
+    """The seats a game is for."""
+    low, high = game.seats[0], game.seats[-1]
+    return str(low) if low == high else f"{low} to {high}"

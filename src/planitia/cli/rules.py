@@ -1,0 +1,82 @@
+"""The coverage of the rule checklists, shown a section a line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich import box
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table as Grid
+
+from planitia import rulebook
+from planitia.cli.arguments import find_game
+from planitia.cli.exits import FINE, INCOMPLETE
+from planitia.cli.saves import write_atomically
+from planitia.kernel.registry import game_names
+from planitia.rulebook import Coverage, Section
+
+
+def coverage(console: Console, name: str | None, index: Path | None) -> int:
+    """Show the coverage of one game or of all; 1 where something is missing."""
+    where = rulebook.places()
+    if name is not None:
+        find_game(name)
+        names = [name]
+    else:
+        names = [one for one in game_names() if rulebook.checklist_path(where.docs, one).is_file()]
+    problems = 0
+    pages: list[str] = []
+    for one in names:
+        found = rulebook.coverage(one, where)
+        console.print(overview(found))
+        for problem in found.problems():
+            console.print(f"[bold red]✗[/bold red] {escape(problem)}")
+        problems += len(found.problems())
+        for id, reason in found.excuses.items():
+            console.print(f"[dim]Not tested: {id}: {escape(reason)}[/dim]")
+        pages.append(found.index())
+    if index is not None:
+        write_atomically(index, "\n".join(pages))
+    if problems:
+        console.print(f"[bold red]{problems} problems.[/bold red]")
+        return INCOMPLETE
+    console.print("[bold green]✓[/bold green] Every rule has a test or a reason.")
+    return FINE
+
+
+def overview(found: Coverage) -> Grid:
+    """One line a section: its ids, how many are tested or excused, and where they are enforced."""
+    rules = found.checklist.rules()
+    tested = sum(rule.id in found.tests for rule in rules)
+    grid = Grid(box=box.SIMPLE_HEAD, title=f"{found.game}: {tested} of {len(rules)} rules tested")
+    grid.add_column("section")
+    for column in ("ids", "tested", "excused", "cited"):
+        grid.add_column(column, justify="right")
+    grid.add_column("enforced in")
+    for section in found.checklist.sections:
+        grid.add_row(*line(found, section))
+    return grid
+
+
+def line(found: Coverage, section: Section) -> list[str]:
+    """A section's numbers, and the files that name its ids."""
+    ids = [rule.id for rule in section.rules]
+    tested = sum(id in found.tests for id in ids)
+    excused = sum(id in found.excuses and id not in found.tests for id in ids)
+    cited = sum(id in found.sources for id in ids)
+    files = dict.fromkeys(
+        place.partition("::")[0].rpartition("/")[2]
+        for id in ids
+        for place in found.sources.get(id, [])
+    )
+    short = tested + excused < len(ids)
+    mark = f"[bold red]✗ {tested}[/bold red]" if short else str(tested)
+    return [
+        escape(section.title.partition(":")[0]),
+        str(len(ids)),
+        mark,
+        str(excused or ""),
+        str(cited),
+        escape(", ".join(files)),
+    ]

@@ -1,0 +1,169 @@
+"""Many games from the command line: progress, interruption, and the result as table or JSON."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import perf_counter
+from types import FrameType
+
+import typer
+from rich import box
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+
+import planitia
+from planitia.cli.arguments import check_seats, check_seed, find_game, read_bots, read_options
+from planitia.cli.exits import FINE, INTERRUPTED
+from planitia.kernel.errors import BadOption
+from planitia.lab.batch import Batch, Totals, run
+
+
+class Stop:
+    """Set by the first Ctrl-C or SIGTERM, so that finished games are kept; a second one insists."""
+
+    def __init__(self) -> None:
+        self.asked = False
+
+    def is_set(self) -> bool:
+        """Whether to stop."""
+        return self.asked
+
+    def ask(self, number: int, frame: FrameType | None) -> None:
+        """What a signal does."""
+        if self.asked:
+            raise KeyboardInterrupt
+        self.asked = True
+
+
+@contextmanager
+def stopping() -> Iterator[Stop]:
+    """A flag that signals set while the block runs."""
+    stop = Stop()
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    for number in before:
+        signal.signal(number, stop.ask)
+    try:
+        yield stop
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def read_batch(
+    name: str,
+    seats: int | None,
+    games: int,
+    bots: str,
+    seed: str | None,
+    options: list[str],
+    records: Path | None,
+    content: Path | None,
+) -> Batch:
+    """The batch that the arguments ask for, checked before anything is played or written."""
+    game = find_game(name, content)
+    count = game.seats[-1] if seats is None else seats
+    check_seats(game, count)
+    if games < 1:
+        raise BadOption(f"Simulate at least 1 game, not {games}.")
+    check_seed(seed)
+    players = read_bots(bots, game)
+    chosen = read_options(game, options)
+    game.new(count, 0, **chosen)
+    if records is not None and records.exists() and not records.is_dir():
+        raise BadOption(f"{records} is a file; records need a folder.")
+    return Batch(
+        name,
+        count,
+        games,
+        tuple(players),
+        secrets.token_hex(4) if seed is None else seed,
+        tuple(chosen.items()),
+        None if content is None else str(content.resolve()),
+        None if records is None else str(records),
+    )
+
+
+def simulate(batch: Batch, jobs: int, as_json: bool) -> int:
+    """Play the batch and print the result, or what there is of it when interrupted."""
+    if jobs < 1:
+        raise BadOption(f"Use at least 1 job, not {jobs}.")
+    errors = Console(stderr=True, highlight=False)
+    bar = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=errors,
+        disable=not errors.is_terminal,
+        transient=True,
+    )
+    with stopping() as stop, bar:
+        task = bar.add_task(escape(batch.game), total=batch.games)
+        began = perf_counter()
+        totals = run(batch, min(jobs, batch.games), stop, lambda n: bar.advance(task, n))
+        seconds = perf_counter() - began
+    result = summary(batch, totals, seconds)
+    cut_short = totals.games < batch.games
+    if cut_short:
+        result["interrupted"] = True
+    if as_json:
+        typer.echo(json.dumps(result))
+    else:
+        show(Console(highlight=False), batch, totals, result)
+    return INTERRUPTED if cut_short else FINE
+
+
+def summary(batch: Batch, totals: Totals, seconds: float) -> dict[str, object]:
+    """The result as JSON values; means are null where no game was finished."""
+    games = totals.games
+    return {
+        "game": batch.game,
+        "seats": batch.seats,
+        "games": games,
+        "decisions": totals.decisions,
+        "choices": totals.choices,
+        "seconds": round(seconds, 3),
+        "games_per_s": round(games / seconds, 2),
+        "decisions_per_s": round(totals.decisions / seconds, 1),
+        "compiled": planitia.compiled,
+        "seed": batch.seed,
+        "wins": [round(float(won), 6) for won in totals.wins],
+        "mean_score": [round(score / games, 6) for score in totals.scores] if games else None,
+        "mean_rounds": (
+            round(totals.rounds / games, 6) if games and totals.rounds is not None else None
+        ),
+    }
+
+
+def show(console: Console, batch: Batch, totals: Totals, result: dict[str, object]) -> None:
+    """The result as a table."""
+    games = totals.games
+    grid = Grid(box=box.SIMPLE_HEAD, title=f"{batch.game}: {games} games, seed {batch.seed}")
+    grid.add_column("seat")
+    grid.add_column("player")
+    for column in ("wins", "share", "mean score"):
+        grid.add_column(column, justify="right")
+    for seat in range(batch.seats):
+        won = float(totals.wins[seat])
+        share = f"{won / games:.1%}" if games else ""
+        mean = f"{totals.scores[seat] / games:.2f}" if games else ""
+        grid.add_row(str(seat), batch.bot_of(seat), f"{won:g}", share, mean)
+    console.print(grid)
+    rounds = result["mean_rounds"]
+    if isinstance(rounds, float):
+        console.print(f"{rounds:.1f} rounds a game")
+    console.print(
+        f"{totals.decisions} decisions, {totals.choices} of them choices, "
+        f"in {result['seconds']} s: {result['games_per_s']} games/s, "
+        f"{result['decisions_per_s']} decisions/s "
+        f"({'compiled' if planitia.compiled else 'not compiled'})",
+    )
+    if games < batch.games:
+        console.print(f"[bold]Interrupted after {games} of {batch.games} games.[/bold]")

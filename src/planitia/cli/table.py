@@ -1,0 +1,222 @@
+"""A table in the terminal: people at one keyboard, bots at the other seats, saved all the time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from shlex import quote
+
+from rich.console import Console
+from rich.markup import escape
+
+import planitia
+from planitia.cli import screens
+from planitia.cli.arguments import PERSON, read_number
+from planitia.cli.exits import FINE, INTERRUPTED
+from planitia.cli.saves import autosave_folder, write_atomically, write_save
+from planitia.kernel.action import Action
+from planitia.kernel.decision import Decision
+from planitia.kernel.errors import PlanitiaError, SaveError
+from planitia.kernel.event import Event
+from planitia.kernel.observation import Observation
+from planitia.kernel.state import State
+from planitia.kernel.undo import undo
+
+LOG_LINES = 14
+
+
+class Leave(Exception):
+    """Somebody leaves the table."""
+
+
+class Table:
+    """One game being played here. ``play`` runs it to its end or until somebody leaves."""
+
+    def __init__(
+        self, console: Console, state: State, who: list[str], path: Path, content: str | None
+    ) -> None:
+        self.console = console
+        self.state = state
+        self.game = state.game
+        self.who = who
+        self.path = path
+        self.content = content
+        self.keyboard: int | None = None
+        self.log: list[tuple[int, Event]] = []
+        self.read_up_to = [0] * state.seats
+        self._remember()
+        state.listen()
+
+    def _remember(self) -> None:
+        """Hear again everything that happened before this table was opened."""
+        past = self.game.begin(self.state.header)
+        past.listen()
+        for seat, code in self.state.answers():
+            self.read_up_to[seat] = len(self.log)
+            past.apply(seat, code)
+            self.log += [(past.steps, event) for event in past.heard()]
+        if past.fingerprint() != self.state.fingerprint():
+            raise SaveError("The saved game is damaged: its answers lead to another table.")
+
+    def play(self) -> int:
+        """Play to the end. The answer is the exit code."""
+        try:
+            self.save()
+            while not self.state.over:
+                self.step(self.next_decision())
+        except (Leave, EOFError):
+            return self.farewell(FINE)
+        except KeyboardInterrupt:
+            return self.farewell(INTERRUPTED)
+        self.finish()
+        return FINE
+
+    def next_decision(self) -> Decision:
+        """Bots answer first, then whoever has the keyboard, then the others in seat order."""
+        opened = self.state.decisions
+        for decision in opened:
+            if self.who[decision.seat] != PERSON:
+                return decision
+        return next((one for one in opened if one.seat == self.keyboard), opened[0])
+
+    def step(self, decision: Decision) -> None:
+        """One answer, by a bot or by a person; an undo is none."""
+        seat = decision.seat
+        if self.who[seat] != PERSON:
+            seed = f"{self.state.header.seed}/bot/{seat}/{self.state.steps}"
+            bot = planitia.bot(self.who[seat], seed)
+            self.take(decision, bot.choose(Observation(self.state, decision)))
+            return
+        self.curtain(seat)
+        self.show(decision)
+        while not self.asked(decision, self.console.input("[bold]> [/bold]").strip()):
+            pass
+
+    def take(self, decision: Decision, action: Action | str) -> None:
+        """Carry out an answer, remember what happened, save."""
+        self.state.take(decision, action)
+        self.read_up_to[decision.seat] = len(self.log)
+        self.log += [(self.state.steps, event) for event in self.state.heard()]
+        self.save()
+
+    def save(self) -> None:
+        """Write the table to its file."""
+        write_save(self.path, self.state, self.who, self.content)
+
+    def asked(self, decision: Decision, line: str) -> bool:
+        """Do what a person typed; whether the table has moved and must be shown anew."""
+        word, _, rest = line.partition(" ")
+        if word in ("q", "quit", "leave"):
+            raise Leave
+        if word in ("u", "undo"):
+            return self.undo()
+        if word in ("t", "table"):
+            self.show(decision)
+        elif word in ("?", "help"):
+            screens.show_help(self.console, self.game)
+        elif word == "log":
+            self.show_log(decision.seat, 0, None)
+        elif word == "why":
+            said = screens.explain(self.state, decision, rest.strip())
+            self.console.print(escape(said))
+        else:
+            return self.answered(decision, line)
+        return False
+
+    def answered(self, decision: Decision, line: str) -> bool:
+        """Take the option of that number, or the action of that text; False with a sentence."""
+        count = len(decision.codes)
+        if line == "" and count == 1:
+            line = "1"
+        if line == "" or line.isdecimal():
+            number = read_number(line, 1, count)
+            if number is None:
+                self.console.print(f"Type a number from 1 to {count}, or ? for help.")
+                return False
+            self.take(decision, decision.action(number - 1))
+            return True
+        try:
+            self.take(decision, line)
+        except PlanitiaError as fault:
+            self.console.print(escape(f"{fault} Type ? for help."))
+            return False
+        return True
+
+    def undo(self) -> bool:
+        """Take the last answer back, if a person here gave it and nobody learnt anything."""
+        last = self.state.history
+        if last is None:
+            self.console.print("There is nothing to undo: nobody has answered yet.")
+            return False
+        if self.who[last.seat] != PERSON:
+            self.console.print(
+                f"Undo is not possible: the last answer is seat {last.seat}'s, a bot's."
+            )
+            return False
+        earlier = undo(self.state, last.seat)
+        if earlier is None:
+            self.console.print(
+                "Undo is not possible: the last answer has shown somebody something new."
+            )
+            return False
+        self.state = earlier
+        earlier.listen()
+        self.log = [(step, event) for step, event in self.log if step <= earlier.steps]
+        self.read_up_to = [min(place, len(self.log)) for place in self.read_up_to]
+        self.save()
+        return True
+
+    def curtain(self, seat: int) -> None:
+        """Let another person come to the keyboard without seeing what is not theirs."""
+        if seat == self.keyboard:
+            return
+        several = self.who.count(PERSON) > 1
+        self.keyboard = seat
+        if several and self.hides(seat):
+            screens.wipe(self.console)
+            self.console.input(
+                f"[bold]Pass the keyboard to seat {seat}.[/bold] Seat {seat}, press Enter. "
+            )
+
+    def hides(self, seat: int) -> bool:
+        """Whether this seat sees anything that not everybody may see."""
+        mine, open_to_all = self.state.view(seat), self.state.view(None)
+        return {**mine, "you": None} != {**open_to_all, "you": None}
+
+    def show(self, decision: Decision) -> None:
+        """The table, what happened since, the question and its options."""
+        seat = decision.seat
+        screens.wipe(self.console)
+        screens.show_table(self.console, self.state, seat, self.who)
+        self.show_log(seat, self.read_up_to[seat], LOG_LINES)
+        screens.show_question(self.console, self.state, decision)
+
+    def show_log(self, seat: int | None, start: int, most: int | None) -> None:
+        """What happened since, in sentences as this seat may hear them."""
+        screens.show_log(self.console, self.game, [e for _, e in self.log[start:]], seat, most)
+
+    def farewell(self, code: int) -> int:
+        """Say how to come back."""
+        self.console.print(
+            f"\nThe game is saved. Go on with: planitia play {self.game.name} "
+            f"--resume {escape(quote(str(self.path)))}",
+            soft_wrap=True,
+        )
+        return code
+
+    def finish(self) -> None:
+        """The last table, what happened at the end, who won, and where the record is."""
+        screens.wipe(self.console)
+        people = [seat for seat, name in enumerate(self.who) if name == PERSON]
+        alone = people[0] if len(people) == 1 else None
+        screens.show_table(self.console, self.state, alone, self.who)
+        start = min([self.read_up_to[seat] for seat in people], default=0)
+        self.show_log(alone, start, LOG_LINES)
+        screens.show_outcome(self.console, self.state, self.who)
+        record = self.path.with_suffix(".record")
+        write_atomically(record, self.state.record())
+        if self.path.parent == autosave_folder():
+            self.path.unlink()
+        self.console.print(
+            f"See it again with: planitia replay {escape(quote(str(record)))}",
+            soft_wrap=True,
+        )

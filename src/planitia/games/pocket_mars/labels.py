@@ -1,0 +1,241 @@
+"""Actions and events in words, from what a seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from planitia.games.pocket_mars.board import (
+    BUILDING_TITLES,
+    BUILDING_VALUE,
+    BUILDINGS,
+    CARD_NAMES,
+    DA,
+    HABITATION,
+    PLACES,
+    PLAYERS,
+    colour_of,
+    value_of,
+)
+from planitia.games.pocket_mars.cards import BOTTOM, TOP
+from planitia.games.pocket_mars.words import (
+    BORROW,
+    BURY,
+    CONNECT,
+    COVER,
+    DEMOTE,
+    DISCARD,
+    DRAFT,
+    LAND,
+    LAUNCH,
+    LAUNCH_AND_SCRAP,
+    PEEK,
+    PLAY,
+    PREPARE,
+    PROMOTE,
+    RECHARGE,
+    SEND,
+    SKIP,
+    SWAP_COLONISTS,
+    SWAP_PROJECTS,
+    TAKE,
+    UPGRADE,
+    USE,
+    first,
+    members,
+    only,
+    second,
+    third,
+    verb_of,
+)
+
+if TYPE_CHECKING:
+    from planitia.games.pocket_mars.cards import CardSet
+
+
+def player_title(name: str) -> str:
+    """A player as a reader meets it."""
+    return "The androids" if name == PLAYERS[DA] else f"Seat {int(name[1:]) + 1}"
+
+
+def card_title(cards: CardSet, card: int) -> str:
+    """A card by colour, value and name."""
+    return f"{CARD_NAMES[card].replace('-', ' ')} “{cards.projects[card].name}”"
+
+
+def back_of(view: dict[str, Any], word: int, place: int) -> str:
+    """The card in a prep place as this view shows it: its face if known, else its colour."""
+    owner = view["players"][1 if word == DA else word]
+    shown = owner["prep"][place]
+    if shown is None:
+        return "card"
+    return f"{shown['card'] or shown['colour']} card".replace("-", " ")
+
+
+def label(cards: CardSet, view: dict[str, Any], code: int) -> str:
+    """An action as its seat reads it."""
+    verb = verb_of(code)
+    if verb in ONE_CARD:
+        return ONE_CARD[verb].format(card_title(cards, only(code)))
+    if verb in ONE_BUILDING:
+        return ONE_BUILDING[verb].format(BUILDING_TITLES[only(code)])
+    if verb in CARD_SETS:
+        return CARD_SETS[verb].format(
+            " and ".join([card_title(cards, card) for card in members(only(code))])
+        )
+    return LABELS[verb](cards, view, code)
+
+
+ONE_CARD: Final = {
+    DRAFT: "Keep {}",
+    BURY: "Put {} under the deck",
+    RECHARGE: "Discard {} for energy",
+}
+CARD_SETS: Final = {PREPARE: "Put {} into your prep module", DISCARD: "Discard {}"}
+ONE_BUILDING: Final = {
+    LAND: "Land a colonist in the {}",
+    UPGRADE: "Upgrade your colonist in the {}",
+    SEND: "Send the androids' colonist to the {}",
+}
+
+
+def _skip(cards: CardSet, view: dict[str, Any], code: int) -> str:
+    return "No, go on"
+
+
+def _use(cards: CardSet, view: dict[str, Any], code: int) -> str:
+    frame, *fields = view["pending"]
+    if frame == "BottomAction":
+        return f"Yes: {cards.projects[fields[1]].actions[BOTTOM].text()}"
+    text = cards.parts[fields[1]].text().removeprefix("you may ")
+    return f"Yes: {text}"
+
+
+def _play(cards: CardSet, view: dict[str, Any], code: int) -> str:
+    card = only(code)
+    return f"Play {card_title(cards, card)}: {cards.projects[card].actions[TOP].text()}"
+
+
+def _connect(cards: CardSet, view: dict[str, Any], code: int) -> str:
+    card = only(code)
+    building = BUILDINGS[colour_of(card)]
+    duel = ""
+    if colour_of(card) != HABITATION:
+        site = view["sites"][building]
+        beat = site[-1]["value"] if site else BUILDING_VALUE
+        wins = "higher" if value_of(card) > beat else "not higher"
+        duel = f" ({value_of(card)} against {beat}, {wins})"
+    title = BUILDING_TITLES[colour_of(card)]
+    text = cards.projects[card].actions[BOTTOM].text()
+    return f"Connect {card_title(cards, card)} to the {title}{duel}: {text}"
+
+
+def _borrow(cards: CardSet, view: dict[str, Any], code: int) -> str:
+    word, place = first(code), second(code)
+    owner = player_title(PLAYERS[word])
+    return f"Connect the {back_of(view, word, place)} of {owner} ({PLACES[place]})"
+
+
+def _launch(cards: CardSet, view: dict[str, Any], code: int) -> str:
+    return "Launch 1 colonist from Earth"
+
+
+def _launch_and_scrap(cards: CardSet, view: dict[str, Any], code: int) -> str:
+    back = back_of(view, DA, only(code))
+    return f"Launch 1 colonist and scrap the androids' {back} ({PLACES[only(code)]})"
+
+
+def _shift(cards: CardSet, view: dict[str, Any], code: int) -> str:
+    owner = player_title(PLAYERS[first(code)])
+    up = verb_of(code) == PROMOTE
+    way = "up to the upgraded" if up else "down to the basic"
+    return f"Move a colonist of {owner} in the {BUILDING_TITLES[second(code)]} {way} space"
+
+
+def _swap_colonists(cards: CardSet, view: dict[str, Any], code: int) -> str:
+    low, high = player_title(PLAYERS[second(code)]), player_title(PLAYERS[third(code)])
+    title = BUILDING_TITLES[first(code)]
+    return f"In the {title}, {low} moves up and {high} moves down"
+
+
+def _swap_projects(cards: CardSet, view: dict[str, Any], code: int) -> str:
+    building, low, high = first(code), second(code), third(code)
+    site = view["sites"][BUILDINGS[building]]
+    values = f"{site[low]['value']} (layer {low + 1}) and {site[high]['value']} (layer {high + 1})"
+    return f"At the {BUILDING_TITLES[building]}, exchange the {values}"
+
+
+def _peek(cards: CardSet, view: dict[str, Any], code: int) -> str:
+    return f"Look at the prep module of {player_title(PLAYERS[only(code)])}"
+
+
+def _cover(cards: CardSet, view: dict[str, Any], code: int) -> str:
+    card, building = card_title(cards, first(code)), BUILDING_TITLES[second(code)]
+    return f"Lay {card} face down at the {building}"
+
+
+def _take(cards: CardSet, view: dict[str, Any], code: int) -> str:
+    return f"Take the androids' {back_of(view, DA, only(code))} ({PLACES[only(code)]})"
+
+
+LABELS: Final[dict[int, Callable[[CardSet, dict[str, Any], int], str]]] = {
+    SKIP: _skip,
+    USE: _use,
+    PLAY: _play,
+    CONNECT: _connect,
+    BORROW: _borrow,
+    LAUNCH: _launch,
+    LAUNCH_AND_SCRAP: _launch_and_scrap,
+    PROMOTE: _shift,
+    DEMOTE: _shift,
+    SWAP_COLONISTS: _swap_colonists,
+    SWAP_PROJECTS: _swap_projects,
+    PEEK: _peek,
+    COVER: _cover,
+    TAKE: _take,
+}
+
+SENTENCES: Final = {
+    "turn": "Round {round}: {player} is to act.",
+    "launched": "{player} launched {count}.",
+    "landed": "{player} landed in the {building}.",
+    "promoted": "A colonist of {player} moved up in the {building}.",
+    "demoted": "A colonist of {player} moved down in the {building}.",
+    "played": "{player} played {card} from hand.",
+    "connected": "{player} connected {card} to the {building}.",
+    "discarded": "{card} went to the discard pile.",
+    "covered": "{player} laid a {back} face down at the {building}.",
+    "prepared": "{player} put a {back} into the prep module.",
+    "buried": "{player} put a {back} under the deck.",
+    "drew": "{player} drew a {back}.",
+    "drafted": "{player} kept a {back}.",
+    "took": "{player} took a {back} from the androids.",
+    "rebuilt": "The deck was empty: a new one of {deck} cards was shuffled.",
+    "projects-swapped": "Two project cards at the {building} changed places.",
+    "system-failure": "System failure.",
+    "androids": "The androids act by their {colour} card.",
+    "androids-drew": "The androids' prep module was refilled with a {colour} card.",
+    "over": "The game is over: {reason}.",
+}
+
+
+def narrate(cards: CardSet, event: dict[str, Any]) -> str:
+    """A seen event as a sentence."""
+    said = dict(event)
+    for key in ("player", "at"):
+        if key in said:
+            said[key] = player_title(said[key])
+    if "building" in said:
+        said["building"] = BUILDING_TITLES[BUILDINGS.index(said["building"])]
+    if "card" in said:
+        said["card"] = card_title(cards, CARD_NAMES.index(said["card"]))
+    said["back"] = said.get("card") or f"{said.get('colour', '')} card".strip()
+    if event["kind"] == "energy":
+        change = int(event["change"])
+        verb = "gained" if change > 0 else "paid"
+        return f"{said['player']} {verb} {abs(change)} energy."
+    if event["kind"] == "peeked":
+        seen = [card_title(cards, CARD_NAMES.index(card)) for card in event.get("cards", [])]
+        found = f": {' and '.join(seen)}" if seen else ""
+        return f"{said['player']} looked at the prep module of {said['at']}{found}."
+    return SENTENCES[event["kind"]].format(**said).replace(" a “", " “")

@@ -1,0 +1,193 @@
+"""Many games with the same players, alone or in several processes, and what came of them.
+
+Game i of a batch has the seed ``{seed}/{i}`` and seat k's player ``{seed}/{i}/{k}``, and all sums
+are exact, so the result does not depend on how the games were spread over processes. A win shared
+by n seats counts 1/n for each of them, so the wins add up to the games that somebody won.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Callable
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field
+from fractions import Fraction
+from pathlib import Path
+from time import perf_counter
+from typing import Protocol
+
+import planitia
+from planitia.kernel.errors import PlanitiaError
+from planitia.kernel.game import Game, Value
+from planitia.kernel.state import State
+from planitia.lab.play import play_out
+
+PATIENCE = 0.1
+"""Seconds between two reports of progress."""
+
+
+class Flag(Protocol):
+    """Something that says whether to stop: a thread's or a process's event."""
+
+    def is_set(self) -> bool:
+        """Whether to stop."""
+
+
+@dataclass(frozen=True)
+class Batch:
+    """What to play. Players are named for seats 0, 1, … and begin again when they run out."""
+
+    game: str
+    seats: int
+    games: int
+    bots: tuple[str, ...]
+    seed: str
+    options: tuple[tuple[str, Value], ...] = ()
+    content: str | None = None
+    records: str | None = None
+
+    def bot_of(self, seat: int) -> str:
+        """The player of a seat."""
+        return self.bots[seat % len(self.bots)]
+
+    def load(self) -> Game:
+        """The game with its content."""
+        game = planitia.game(self.game)
+        return game if self.content is None else game.with_content(self.content)
+
+    def start(self, game: Game, number: int) -> State:
+        """The state that game ``number`` begins with."""
+        return game.new(self.seats, f"{self.seed}/{number}", **dict(self.options))
+
+    def record_path(self, number: int) -> Path:
+        """The file of a game's record."""
+        return Path(self.records or ".") / f"{self.game}-{number:06}.record"
+
+
+@dataclass
+class Totals:
+    """Exact sums over finished games."""
+
+    games: int = 0
+    decisions: int = 0
+    choices: int = 0
+    wins: list[Fraction] = field(default_factory=list)
+    scores: list[int] = field(default_factory=list)
+    rounds: int | None = 0
+
+    def add(self, other: Totals) -> None:
+        """Add the sums of other games."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self.choices += other.choices
+        if other.games:
+            self.wins = [a + b for a, b in zip(self.wins, other.wins, strict=True)]
+            self.scores = [a + b for a, b in zip(self.scores, other.scores, strict=True)]
+        if self.rounds is not None:
+            self.rounds = None if other.rounds is None else self.rounds + other.rounds
+
+
+def nothing(seats: int) -> Totals:
+    """The sums over no games."""
+    return Totals(wins=[Fraction(0)] * seats, scores=[0] * seats)
+
+
+def play_games(
+    batch: Batch, first: int, last: int, stop: Flag, report: Callable[[int], None] | None = None
+) -> Totals:
+    """Play games ``first`` up to but not with ``last``, or until told to stop."""
+    game = batch.load()
+    totals = nothing(batch.seats)
+    names = [batch.bot_of(seat) for seat in range(batch.seats)]
+    reported, due = 0, perf_counter() + PATIENCE
+    for number in range(first, last):
+        if stop.is_set():
+            break
+        state = batch.start(game, number)
+        players = [
+            planitia.bot(name, f"{batch.seed}/{number}/{seat}") for seat, name in enumerate(names)
+        ]
+        tally = play_out(state, players)
+        count(totals, state)
+        totals.decisions += tally.decisions
+        totals.choices += tally.choices
+        if batch.records is not None:
+            batch.record_path(number).write_text(state.record(), encoding="utf-8")
+        if report is not None and perf_counter() >= due:
+            report(totals.games - reported)
+            reported, due = totals.games, perf_counter() + PATIENCE
+    if report is not None:
+        report(totals.games - reported)
+    return totals
+
+
+def count(totals: Totals, state: State) -> None:
+    """Add one finished game: its winners, scores and rounds."""
+    outcome = state.outcome
+    assert outcome is not None
+    totals.games += 1
+    for seat in outcome.winners:
+        totals.wins[seat] += Fraction(1, len(outcome.winners))
+    for seat, score in enumerate(outcome.scores):
+        totals.scores[seat] += score
+    if totals.rounds is not None:
+        shown = state.view(None).get("round")
+        totals.rounds = totals.rounds + shown if isinstance(shown, int) else None
+
+
+def run(batch: Batch, jobs: int, stop: Flag, report: Callable[[int], None] | None = None) -> Totals:
+    """Play the batch in this process or in ``jobs`` others; ``stop`` ends it with what there is."""
+    if batch.records is not None:
+        Path(batch.records).mkdir(parents=True, exist_ok=True)
+    if jobs == 1:
+        return play_games(batch, 0, batch.games, stop, report)
+    return _run_in_processes(batch, jobs, stop, report)
+
+
+def _run_in_processes(
+    batch: Batch, jobs: int, stop: Flag, report: Callable[[int], None] | None
+) -> Totals:
+    context = multiprocessing.get_context("spawn")
+    halt = context.Event()
+    size = max(1, min(250, batch.games // (jobs * 8)))
+    totals = nothing(batch.seats)
+    with ProcessPoolExecutor(jobs, context, _prepare_process, (halt,)) as pool:
+        waiting: set[Future[Totals]] = {
+            pool.submit(_play_chunk, batch, first, min(first + size, batch.games))
+            for first in range(0, batch.games, size)
+        }
+        try:
+            while waiting:
+                done, waiting = wait(waiting, PATIENCE, FIRST_COMPLETED)
+                for chunk in done:
+                    if not chunk.cancelled():
+                        played = chunk.result()
+                        totals.add(played)
+                        if report is not None:
+                            report(played.games)
+                if stop.is_set() and not halt.is_set():
+                    halt.set()
+                    for chunk in waiting:
+                        chunk.cancel()
+        except BrokenProcessPool:
+            raise PlanitiaError("A process of the simulation died; try fewer jobs.") from None
+        finally:
+            halt.set()
+            pool.shutdown(cancel_futures=True)
+    return totals
+
+
+_halt: Flag
+
+
+def _prepare_process(halt: Flag) -> None:
+    """Leave Ctrl-C to the process that started this one, and listen to it instead."""
+    global _halt
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _halt = halt
+
+
+def _play_chunk(batch: Batch, first: int, last: int) -> Totals:
+    return play_games(batch, first, last, _halt)

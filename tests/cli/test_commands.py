@@ -1,0 +1,188 @@
+"""The commands that show something: games, simulate, replay, content check."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import planitia as api
+from cli.runner import Command
+from planitia.kernel.registry import games
+
+PACK = Path(api.__file__).parent / "games" / "pocket_mars" / "content" / "projects.toml"
+KEYS = [
+    "game",
+    "seats",
+    "games",
+    "decisions",
+    "choices",
+    "seconds",
+    "games_per_s",
+    "decisions_per_s",
+    "compiled",
+    "seed",
+    "wins",
+    "mean_score",
+    "mean_rounds",
+]
+
+
+def test_games_lists_every_registered_game(planitia: Command) -> None:
+    result = planitia("games")
+    assert result.code == 0
+    for game in games():
+        assert game.name in result.out
+        assert game.title in result.out
+        for option in game.options:
+            assert option.name in result.out
+
+
+def test_help_is_there_for_every_command(planitia: Command) -> None:
+    for command in ("", "menu", "games", "play", "simulate", "replay", "content check"):
+        result = planitia(*command.split(), "--help")
+        assert result.code == 0
+        assert "Usage" in result.out
+
+
+def test_simulate_prints_json_with_the_promised_keys(planitia: Command) -> None:
+    args = ("--seats", "3", "--games", "6", "--bots", "heuristic,random", "--seed", "9", "--json")
+    result = planitia("simulate", "pocket-mars", *args)
+    assert result.code == 0
+    assert result.err == ""
+    found = json.loads(result.out)
+    assert list(found) == KEYS
+    assert (found["game"], found["seats"], found["games"]) == ("pocket-mars", 3, 6)
+    assert found["seed"] == "9"
+    assert found["compiled"] is api.compiled
+    assert found["decisions"] >= found["choices"] > 0
+    assert sum(found["wins"]) == pytest.approx(6, abs=1e-5)
+    assert len(found["mean_score"]) == 3
+    assert found["mean_rounds"] > 1
+
+
+def test_simulate_prints_a_table(planitia: Command) -> None:
+    result = planitia("simulate", "pocket-mars", "--games", "3", "--seats", "2", "--seed", "1")
+    assert result.code == 0
+    assert "pocket-mars: 3 games, seed 1" in result.out
+    assert "decisions/s" in result.said
+
+
+def test_simulate_without_a_seed_says_which_it_drew(planitia: Command) -> None:
+    args = ("simulate", "pocket-mars", "--games", "2", "--seats", "2", "--json")
+    first = json.loads(planitia(*args).out)
+    again = json.loads(planitia(*args, "--seed", first["seed"]).out)
+    assert again["decisions"] == first["decisions"]
+    assert json.loads(planitia(*args).out)["seed"] != first["seed"]
+
+
+def test_simulate_plays_with_options_and_another_pack(planitia: Command, tmp_path: Path) -> None:
+    pack = tmp_path / "mine.toml"
+    pack.write_text(PACK.read_text().replace("Moss Carpet", "[bold]Lichen\\\\"))
+    args = ("--seats", "1", "--games", "2", "--option", "level=cyborg", "--content", str(pack))
+    records = tmp_path / "records"
+    result = planitia("simulate", "pocket-mars", *args, "--records", str(records), "--json")
+    assert result.code == 0
+    files = sorted(records.iterdir())
+    assert [file.name for file in files] == [
+        "pocket-mars-000000.record",
+        "pocket-mars-000001.record",
+    ]
+    assert "option level cyborg" in files[0].read_text()
+    assert "other cards" in planitia.refused("replay", str(files[0]))
+    assert planitia("replay", str(files[0]), "--content", str(pack)).code == 0
+
+
+def test_a_table_remembers_its_pack(planitia: Command, tmp_path: Path) -> None:
+    pack, save = tmp_path / "mine.toml", tmp_path / "table.json"
+    pack.write_text(PACK.read_text().replace('name = "', 'name = "[red]'))
+    table = ("--content", str(pack), "--save", str(save))
+    started = planitia("play", "pocket-mars", *table, "--seed", "4", typed="q\n")
+    assert "“[red]" in started.out
+    assert planitia("play", "--resume", str(save), typed="1\nq\n").code == 0
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupted_simulation_prints_what_it_has(jobs: str, number: signal.Signals) -> None:
+    many = "10000000"
+    args = ("--seats", "2", "--games", many, "--bots", "random", "--jobs", jobs, "--json")
+    command = [sys.executable, "-m", "planitia", "simulate", "pocket-mars", *args]
+    ours, theirs = pty.openpty()
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=theirs) as process:
+        os.close(theirs)
+        bar = ""
+        while not re.search(rf"\b[1-9]\d*/{many}", bar):
+            bar += os.read(ours, 4096).decode(errors="replace")
+        process.send_signal(number)
+        drain(ours)
+        assert process.stdout is not None
+        found = json.loads(process.stdout.read())
+    os.close(ours)
+    assert process.returncode == 130
+    assert found.pop("interrupted") is True
+    assert list(found) == KEYS
+    assert 0 < found["games"] < int(many)
+    assert sum(found["wins"]) == pytest.approx(found["games"], abs=1e-3)
+
+
+def drain(terminal: int) -> None:
+    """Read a pseudo-terminal to its end, which Linux reports as an error."""
+    try:
+        while os.read(terminal, 4096):
+            pass
+    except OSError:
+        pass
+
+
+@pytest.fixture
+def record(planitia: Command, tmp_path: Path) -> Path:
+    """The record of a short game of two."""
+    args = ("--seats", "2", "--games", "1", "--seed", "2", "--option", "round_limit=3")
+    planitia("simulate", "pocket-mars", *args, "--records", str(tmp_path))
+    return tmp_path / "pocket-mars-000000.record"
+
+
+def test_replay_shows_the_log_and_the_end(planitia: Command, record: Path) -> None:
+    result = planitia("replay", str(record))
+    assert result.code == 0
+    assert "What happened" in result.out
+    assert "as a spectator sees it" in result.said
+    assert "Points" in result.out
+    assert "Your hand" not in result.out
+
+
+def test_replay_stops_where_told_and_shows_a_seats_view(planitia: Command, record: Path) -> None:
+    result = planitia("replay", str(record), "--to", "3", "--seat", "1")
+    assert "Pocket Mars after 3 of" in result.said
+    assert "Your hand" in result.out
+    assert "is asked:" in result.out
+    assert "What happened" not in planitia("replay", str(record), "--to", "0").out
+
+
+def test_content_check_lists_a_good_pack(planitia: Command) -> None:
+    result = planitia("content", "check", str(PACK))
+    assert result.code == 0
+    assert "a good pack for Pocket Mars" in result.said
+    assert "35 × project" in result.out
+    assert "Crop Rotation" in result.out
+
+
+def test_python_dash_m_is_the_command() -> None:
+    command = [sys.executable, "-m", "planitia", "play", "chess"]
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert result.returncode == 2
+    assert result.stderr.startswith("There is no game “chess”.")
+
+
+def test_a_reader_that_leaves_early_is_no_error() -> None:
+    command = f"{sys.executable} -m planitia games | true; exit ${{PIPESTATUS[0]}}"
+    result = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
+    assert result.stderr == ""

@@ -1,0 +1,192 @@
+"""Sections CMP and CARD, R-PM-04: what the 35 projects say."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from marks import rule
+from planitia.games.pocket_mars.board import BUILDING_TITLES, CARD_NAMES, COLOURS, value_of
+from planitia.games.pocket_mars.cards import BOTTOM, CONTENT, TOP, CardSet
+from planitia.games.pocket_mars.effects import Energy
+from planitia.games.pocket_mars.game import GAME
+from planitia.kernel.errors import ContentError
+from pocket_mars.builder import number, table
+
+PROJECTS = GAME.cards.projects
+EVERY_CARD = pytest.mark.parametrize("card", CARD_NAMES)
+
+
+def said(card: str, side: int) -> str:
+    return PROJECTS[number(card)].actions[side].text()
+
+
+def skeleton(text: str) -> str:
+    """A text with the Building or colour that it names left open."""
+    names = "|".join([*BUILDING_TITLES, *COLOURS])
+    return re.sub(rf"\ban? ({names})\b", "a <name>", re.sub(rf"the ({names})", "the <name>", text))
+
+
+@rule("PM-CARD-01", "PM-CARD-02", "PM-CARD-03", "PM-CARD-04", "PM-CARD-05", "PM-CARD-06")
+@pytest.mark.parametrize(
+    ("card", "top", "bottom"),
+    [
+        (
+            "orange-1",
+            "Launch 1, then gain 1 energy.",
+            "If the Greenhouse has none of your colonists: launch 2.",
+        ),
+        (
+            "violet-4",
+            "Exchange two project cards at one Building.",
+            "Land 1 colonist in the Aqualab.",
+        ),
+        (
+            "green-5",
+            "Exchange two colonists between the spaces of a Building.",
+            "If you hold a black card in hand: launch 1.",
+        ),
+        (
+            "violet-5",
+            "Upgrade your colonist in the Aqualab, then launch 1.",
+            "If you hold an orange card in hand: launch 1.",
+        ),
+        (
+            "blue-5",
+            "Upgrade your colonist in the Energy Bank, then you may put 1 card of your hand "
+            "under the deck.",
+            "If you hold a violet card in hand: launch 1.",
+        ),
+        ("blue-6", "Draw 2 cards.", "Look at both cards of another player's prep module."),
+    ],
+)
+def test_the_six_known_faces_say_what_the_rulebook_shows(card: str, top: str, bottom: str) -> None:
+    assert PROJECTS[number(card)].source == "rulebook"
+    assert said(card, TOP) == top
+    assert said(card, BOTTOM) == bottom
+
+
+@rule("PM-CARD-07", "R-PM-04")
+def test_the_known_sevens_are_there_and_the_blue_one_launches_for_a_blue_card_in_hand() -> None:
+    assert PROJECTS[number("orange-7")].name
+    assert said("blue-7", BOTTOM) == "If you hold a blue card in hand: launch 1."
+
+
+@rule("PM-CARD-09", "R-PM-04")
+def test_there_is_one_kind_of_bottom_action_a_value_and_the_5s_and_7s_share_theirs() -> None:
+    kinds = {
+        value: {skeleton(p.actions[BOTTOM].text()) for p in PROJECTS if value_of(p.card) == value}
+        for value in range(1, 8)
+    }
+    assert kinds == {
+        1: {"If the <name> has none of your colonists: launch 2."},
+        2: {"Pay 1 energy: land 1 colonist in any Building."},
+        3: {"Pay 1 energy: upgrade your colonist in any Building."},
+        4: {"Land 1 colonist in the <name>."},
+        5: {"If you hold a <name> card in hand: launch 1."},
+        6: {"Look at both cards of another player's prep module."},
+        7: {"If you hold a <name> card in hand: launch 1."},
+    }
+
+
+@rule("R-PM-04")
+def test_the_tops_are_all_different() -> None:
+    assert len({project.actions[TOP].text() for project in PROJECTS}) == 35
+
+
+@rule("R-PM-04", "PM-ENERGY-06")
+def test_only_orange_cards_give_energy() -> None:
+    giving = {
+        CARD_NAMES[project.card].split("-")[0]
+        for project in PROJECTS
+        for action in project.actions
+        for part in action.parts
+        if isinstance(part.effect, Energy)
+    }
+    assert giving == {"orange"}
+
+
+@rule("PM-CARD-08", "R-PM-04")
+def test_some_cards_have_an_energy_cost() -> None:
+    bottoms = [project.actions[BOTTOM].price for project in PROJECTS]
+    tops = [part.price for project in PROJECTS for part in project.actions[TOP].parts]
+    assert bottoms.count(1) == 10
+    assert sum(price > 0 for price in tops) == 7
+    assert "Pay 1 energy" in said("green-2", BOTTOM)
+    assert "you may pay 2 energy to" in said("orange-3", TOP)
+
+
+@rule("PM-CARD-11", "R-PM-48")
+def test_exactly_one_effect_of_the_set_lays_a_card_face_down() -> None:
+    laying = [
+        (CARD_NAMES[project.card], side)
+        for project in PROJECTS
+        for side in (TOP, BOTTOM)
+        if "face down" in project.actions[side].text()
+    ]
+    assert laying == [("black-7", TOP)]
+
+
+@rule("R-PM-04", "PM-OTHER-04", "PM-OTHER-05")
+@EVERY_CARD
+def test_every_bottom_action_does_something_for_its_owner_when_another_plays_the_card(
+    card: str,
+) -> None:
+    bottom = PROJECTS[number(card)].actions[BOTTOM]
+    wanted = COLOURS[bottom.holding] if bottom.holding >= 0 else "green"
+    held = [name for name in CARD_NAMES if name.startswith(wanted) and name != card][:2]
+    homes = [(0, 0) if home == bottom.absent else (1, 0) for home in range(4)]
+    t = table().prep(1, card).hand(1, *held).colonists(1, 1, None, *homes).turn(0)
+    rows, seen = list(t.state.rows), list(t.state.seen)
+    t.take("borrow s1 left")
+    assert (t.asked(), t.decision().rule) == ([1], "PM-PREP-13")
+    t.take("use")
+    if t.asked() == [1]:
+        t.take(t.options()[0])
+    assert (t.state.rows, t.state.seen) != (rows, seen)
+    assert t.state.rows[: len(rows) // 2] == rows[: len(rows) // 2]
+
+
+@rule("R-PM-04")
+@EVERY_CARD
+def test_every_top_action_can_be_played_to_its_end(card: str) -> None:
+    spaces = [(1, 0), (1, 0), (1, 0), (1, 0)]
+    t = table(seats=3).hand(0, card, "green-1" if card != "green-1" else "green-2")
+    t.colonists(0, 2, None, *spaces).colonists(1, 0, None, (1, 1), (1, 1), (0, 0), (1, 1))
+    t.site("aqualab", *[name for name in ("blue-1", "blue-2", "blue-3") if name != card][:2])
+    t.energy(0, 3).turn(0).take(f"play {card}")
+    while t.decision().rule != "PM-FOUR-08" and t.asked() == [0]:
+        t.take(t.options()[0])
+    assert t.discards == [card]
+
+
+@rule("R-PM-04")
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ('effect = "launch"', 'effect = "energy"', "only orange cards give energy"),
+        ("value = 1", "value = 8", "must be from 1 to 7"),
+        ("value = 1", "value = 2", "green-2 is there twice"),
+        ("Seedling Drop", 'Seedling Drop"\nnonsense = "x', "nonsense"),
+        ('if-absent = "aqualab"', 'if-absent = "habitation"', "must be one of greenhouse"),
+    ],
+)
+def test_a_card_set_that_breaks_the_constraints_is_refused_with_file_and_reason(
+    old: str, new: str, reason: str, tmp_path: Path
+) -> None:
+    broken = (CONTENT / "projects.toml").read_text().replace(old, new, 1)
+    (tmp_path / "broken.toml").write_text(broken)
+    with pytest.raises(ContentError, match=reason) as caught:
+        CardSet(tmp_path / "broken.toml")
+    assert caught.value.file == "broken.toml"
+    assert caught.value.key.startswith("project[")
+
+
+@rule("PM-CARD-10")
+def test_a_card_set_that_lacks_a_pair_of_colour_and_value_is_refused(tmp_path: Path) -> None:
+    whole = (CONTENT / "projects.toml").read_text()
+    (tmp_path / "short.toml").write_text(whole[: whole.rindex("[[project]]")])
+    with pytest.raises(ContentError, match="is missing black-7"):
+        CardSet(tmp_path / "short.toml")

@@ -1,0 +1,42 @@
+"""How well the game's own players play. Seeded, so the figures are always the same."""
+
+from __future__ import annotations
+
+import pytest
+
+import planitia
+from planitia.lab.play import play_out
+
+
+def wins_of_heuristic(seats: int, games: int) -> int:
+    """Games won outright by one heuristic player among random ones, in every seat in turn."""
+    game = planitia.game("pocket-mars")
+    won = 0
+    for number in range(games):
+        mine = number % seats
+        state = game.new(seats=seats, seed=f"strength {number}")
+        names = ["heuristic" if seat == mine else "random" for seat in range(seats)]
+        players = [planitia.bot(name, f"{number}/{seat}") for seat, name in enumerate(names)]
+        play_out(state, players)
+        assert state.outcome is not None
+        won += state.outcome.winners == (mine,)
+    return won
+
+
+def test_the_heuristic_wins_95_of_100_against_one_random_player() -> None:
+    assert wins_of_heuristic(seats=2, games=100) >= 95
+
+
+def test_the_heuristic_wins_80_of_100_against_three_random_players() -> None:
+    assert wins_of_heuristic(seats=4, games=100) >= 80
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_the_same_seed_plays_the_same_game(seats: int) -> None:
+    game = planitia.game("pocket-mars")
+    records = []
+    for _ in range(2):
+        state = game.new(seats=seats, seed="twice")
+        play_out(state, [planitia.bot("heuristic", seat) for seat in range(seats)])
+        records.append(state.record())
+    assert records[0] == records[1]
