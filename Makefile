@@ -4,7 +4,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 CORE := build/compiled
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml') pyproject.toml setup.py
+SOURCES := $(shell find src docs/rules docs/rulings -name '*.py' -o -name '*.toml' -o -name '*.md') \
+  pyproject.toml setup.py
 COMPILED := PYTHONPATH=$(CORE) $(BIN)/python
 
 .PHONY: help play test lint types unit unit-compiled coverage bench balance format clean

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 CORE = ("kernel", "games", "bots", "lab/play.py")
 BUILDING = any(word in sys.argv for word in ("bdist_wheel", "build", "build_ext", "install"))
@@ -43,6 +44,21 @@ class AllOrNothing(build_ext):
             self.extensions = []
 
 
+class WithDocs(build_py):
+    """Carry the rule checklists and rulings along: the rules drawer and the coverage read them."""
+
+    def run(self) -> None:
+        """Copy the modules, then the documents."""
+        super().run()
+        if self.editable_mode:
+            return
+        for folder in ("rules", "rulings"):
+            target = Path(self.build_lib) / "planitia" / "_docs" / folder
+            target.mkdir(parents=True, exist_ok=True)
+            for page in Path("docs", folder).glob("*.md"):
+                shutil.copy(page, target)
+
+
 def compiler() -> bool:
     """Whether there is a C compiler to try."""
     named = os.environ.get("CC", "").split()[:1]
@@ -58,4 +74,4 @@ def extensions() -> list[Extension]:
     return list(mypycify(core_modules(), opt_level="3"))
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing})
+setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing, "build_py": WithDocs})

@@ -133,7 +133,7 @@ def test_bad_saves(fault: str, sentence: str, planitia: Command, tmp_path: Path)
         (lambda text: "", "a record begins with “planitia record 1”"),
         (lambda text: text.replace("seats 2", "seats 9"), "seats or options"),
         (lambda text: text.replace("pocket-mars", "chess"), "There is no game “chess”."),
-        (lambda text: text.replace("\n0 ", "\n1 ", 1), "seat"),
+        (lambda text: text.replace("\n0 ", "\n1 ", 1), "is not allowed"),
         (lambda text: text + "0 launch\n", "something follows the closing line"),
     ],
 )
@@ -175,4 +175,4 @@ def test_an_unwritable_place_is_a_sentence(planitia: Command, tmp_path: Path) ->
     file = tmp_path / "file"
     file.write_text("")
     said = planitia.refused("play", "pocket-mars", "--save", str(file / "table.json"))
-    assert "Not a directory" in said
+    assert said == f"{file}: File exists."

@@ -157,11 +157,11 @@ def test_undo_takes_back_what_told_nobody_anything(planitia: Command, tmp_path: 
 
 def test_undo_says_why_it_is_not_possible(planitia: Command) -> None:
     args = ("play", "pocket-mars", "--seats", "2", "--seed", "5", "--bots", "random")
-    result = planitia(*args, typed="u\n1\nu\nq\n")
-    assert "nobody has answered yet" in result.said
+    result = planitia(*args, typed="1\nu\nq\n")
     assert "Undo is not possible: the last answer is seat 1's, a bot's." in result.said
     both = ("play", "pocket-mars", "--seats", "2", "--seed", "5", "--me", "0,1")
-    result = planitia(*both, typed="\n1\n\n1\n\nu\nq\n")
+    result = planitia(*both, typed="\nu\n1\n\n1\n\nu\nq\n")
+    assert "nobody has answered yet" in result.said
     assert "the last answer has shown somebody something new" in result.said
 
 

@@ -37,6 +37,7 @@ class FourCardRule:
     def proceed(self) -> None:
         """Go on."""
         # PM-SU-01..02 hold here.
+        return None
 '''
 TESTS = '''import pytest
 from marks import rule

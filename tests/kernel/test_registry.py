@@ -4,28 +4,28 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 
-from planitia.kernel import registry
 from planitia.kernel.errors import UnknownGame
 from planitia.kernel.registry import GROUP, game, game_names, games
 
 
 @pytest.fixture
 def entries(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Three games that do not load."""
+    """An installed package with three games that do not load."""
+    facts = tmp_path / "unlucky-1.0.dist-info"
+    facts.mkdir()
+    (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: unlucky\nVersion: 1.0\n")
+    (facts / "entry_points.txt").write_text(
+        f"[{GROUP}]\n"
+        "absent = no.such.module:GAME\n"
+        "broken = broken_at_import:GAME\n"
+        "nothing = json:dumps\n"
+    )
     (tmp_path / "broken_at_import.py").write_text("raise RuntimeError('out of dilithium')\n")
     monkeypatch.syspath_prepend(str(tmp_path))
-    found = [
-        EntryPoint("absent", "no.such.module:GAME", GROUP),
-        EntryPoint("broken", "broken_at_import:GAME", GROUP),
-        EntryPoint("nothing", "json:dumps", GROUP),
-    ]
-    monkeypatch.setattr(registry, "_entries", lambda: {entry.name: entry for entry in found})
-    monkeypatch.setattr(registry, "_loaded", {})
 
 
 def test_every_registered_game_is_listed_once() -> None:
@@ -51,6 +51,7 @@ def test_an_unknown_game_is_answered_with_those_that_are_known() -> None:
     ],
 )
 def test_a_game_that_does_not_load_says_why(name: str, sentence: str) -> None:
+    assert name in game_names()
     with pytest.raises(UnknownGame) as caught:
         game(name)
     assert str(caught.value) == sentence

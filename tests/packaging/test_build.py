@@ -1,4 +1,4 @@
-"""How the package is built: compiled where a compiler exists, plain where none does, never mixed."""
+"""How the package is built: compiled where a compiler exists, plain otherwise, never mixed."""
 
 from __future__ import annotations
 

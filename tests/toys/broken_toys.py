@@ -188,3 +188,4 @@ class LastFirst(Name):
 
 MUMBLING = Vocabulary([Verb("bid", LastFirst("bid", ("1", "2", "3"))), Verb("call"), Verb("fold")])
 BY_HASH = Broken(HashOrder)
+LEAKY = Broken(LeakyView)

@@ -66,10 +66,11 @@ def other_process(cases: list[Case], address: str = "", hash_seed: int = 12345) 
         }
         for case in cases
     ]
+    paths = os.pathsep.join(path for path in sys.path if path)
     answered = subprocess.run(
         [sys.executable, "-m", "planitia.conformance", "trace"],
         input=json.dumps(asked),
-        env={**os.environ, "PYTHONHASHSEED": str(hash_seed)},
+        env={**os.environ, "PYTHONPATH": paths, "PYTHONHASHSEED": str(hash_seed)},
         capture_output=True,
         text=True,
         check=False,

@@ -208,12 +208,14 @@ class Game:
         seats, options, seed = data.get("seats"), data.get("options"), data.get("seed")
         if not isinstance(seats, int) or not isinstance(options, dict) or seats not in self.seats:
             raise SaveError("The header lacks seats or options, or they are out of range.")
+        if not isinstance(seed, str):
+            raise SaveError("The header lacks the seed.")
         for option in self.options:
             if option.name not in options:
                 raise SaveError(f"The header lacks the option {option.name}.")
         chosen = {name: self.option(name).read(value) for name, value in options.items()}
         self.check(seats, chosen)
-        return Header(self, seats, chosen, str(seed), self.content_hash())
+        return Header(self, seats, chosen, seed, self.content_hash())
 
     def load(self, text: str) -> State:
         """Read what ``State.save`` wrote. Raises SaveError."""
@@ -227,7 +229,7 @@ class Game:
             return self.restore(whole)
         except PlanitiaError:
             raise
-        except (KeyError, TypeError, ValueError, AttributeError, AssertionError) as fault:
+        except (LookupError, TypeError, ValueError, AttributeError, AssertionError) as fault:
             raise SaveError(f"The saved game is damaged: {fault!r}.") from None
 
     def restore(self, whole: dict[str, Any]) -> State:

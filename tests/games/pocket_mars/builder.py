@@ -62,12 +62,10 @@ def table(seats: int = 2, seed: int | str = 1, **options: Value) -> Table:
 
 
 def number(card: str) -> int:
-    """The number of a card by its name."""
     return CARD_NAMES.index(card)
 
 
 def names(cards: list[int] | tuple[int, ...]) -> list[str]:
-    """The names of cards."""
     return [CARD_NAMES[card] for card in cards]
 
 
@@ -92,12 +90,14 @@ class Table:
 
     def hand(self, player: Player, *cards: str) -> Table:
         """Exactly these cards in a hand."""
+        assert self.at(player) not in self.hands_named, "a hand is named once"
         self.hands_named.add(self.at(player))
         self.state.hands[self.at(player)] = tuple([self.out(card) for card in cards])
         return self
 
     def prep(self, player: Player, *cards: str) -> Table:
         """Exactly these cards in a prep module, left place first."""
+        assert self.at(player) not in self.preps_named, "a prep module is named once"
         self.preps_named.add(self.at(player))
         for place, card in enumerate(cards):
             self.state.preps[self.at(player) * PREP + place] = self.out(card)
@@ -139,7 +139,6 @@ class Table:
         return self
 
     def energy(self, player: Player, level: int) -> Table:
-        """A player's energy."""
         self.state.rows[self.at(player) * ROW + ENERGY] = level
         return self
 
@@ -186,7 +185,6 @@ class Table:
         return self
 
     def at(self, player: Player) -> int:
-        """The place of a player in the state."""
         return 1 if player == "da" else player
 
     def out(self, card: str) -> int:
@@ -242,50 +240,39 @@ class Table:
         return caught.value
 
     def options(self, seat: int | None = None) -> list[str]:
-        """What may be answered now."""
         return [action.text for action in self.decision(seat).actions]
 
     def asked(self) -> list[int]:
-        """The seats that are asked now."""
         return [one.seat for one in self.state.decisions]
 
     def listening(self) -> Table:
-        """From now on events are kept."""
         self.state.listen()
         return self
 
     def heard(self) -> list[Event]:
-        """The events since last asked."""
         return self.state.heard()
 
     # Reading
 
     def row(self, player: Player, place: int) -> int:
-        """One number of a player."""
         return self.state.rows[self.at(player) * ROW + place]
 
     def energy_of(self, player: Player) -> int:
-        """A player's energy."""
         return self.row(player, ENERGY)
 
     def earth(self, player: Player) -> int:
-        """A player's colonists on Earth."""
         return self.row(player, EARTH)
 
     def ship(self, player: Player) -> int:
-        """A player's colonists on the Ship."""
         return self.row(player, SHIP)
 
     def basic(self, player: Player, building: str) -> int:
-        """A player's colonists on a basic space."""
         return self.row(player, BASIC + BUILDINGS[:HOMES].index(building))
 
     def upgraded(self, player: Player, building: str) -> int:
-        """A player's colonists on an upgraded space."""
         return self.row(player, UPGRADED + BUILDINGS[:HOMES].index(building))
 
     def hand_of(self, player: Player) -> list[str]:
-        """The cards of a hand."""
         return names(self.state.hands[self.at(player)])
 
     def prep_of(self, player: Player) -> list[str | None]:

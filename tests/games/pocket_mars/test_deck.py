@@ -106,6 +106,15 @@ def test_drawing_goes_on_from_the_new_deck() -> None:
 
 @rule("PM-DECK-06")
 def test_in_the_solo_game_no_new_deck_is_made() -> None:
+    t = table(seats=1).prep("da").hand(0, "blue-1", "blue-2").deck("green-7").turn(0)
+    pile = t.discards
+    t.take("recharge blue-1")
+    assert t.hand_of(0) == ["blue-2", "green-7"]
+    assert (t.deck_names, t.discards) == ([], [*pile, "blue-1"])
+
+
+@rule("PM-DECK-06")
+def test_in_the_solo_game_cards_discarded_from_the_deck_do_not_come_back_either() -> None:
     t = table(seats=1).prep("da", "violet-1", "violet-2").deck("green-7", "green-6").turn(0)
     pile = t.discards
     t.take("launch-and-scrap left")
@@ -162,3 +171,11 @@ def test_a_card_put_under_the_deck_is_drawn_last_and_below_one_put_there_earlier
     t.take("connect blue-1").take("use").take("bury green-7")
     assert t.hand_of(1)[-2:] == ["violet-7", "violet-6"]
     assert t.deck_names == ["green-1", "green-7"]
+
+
+@rule("R-PM-19", "PM-VIS-10")
+def test_each_player_goes_on_knowing_just_the_cards_they_put_under_the_deck() -> None:
+    t = table().prep(0, "blue-2", "black-1").deck("violet-7", "violet-6", "violet-5")
+    t.buried(1, "green-1").energy(0, 0).turn(0).take("connect blue-2").take("bury black-1")
+    shown = [[card["card"] for card in t.view(seat)["deck_bottom"]] for seat in (0, 1, None)]
+    assert shown == [["black-1", None], [None, "green-1"], [None, None]]

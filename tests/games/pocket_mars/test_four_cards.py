@@ -98,6 +98,16 @@ def test_a_card_drawn_in_part_2_may_go_to_prep_in_part_3() -> None:
     assert t.hand_of(0) == ["green-1", "blue-2"]
 
 
+@rule("PM-FOUR-04", "PM-FOUR-06")
+def test_the_draw_comes_before_the_choice_for_prep_also_with_3_cards_in_hand() -> None:
+    t = table().hand(0, "green-1", "blue-2", "black-3").prep(0).deck_top("violet-5")
+    after_launch(t)
+    assert t.hand_of(0) == ["green-1", "blue-2", "black-3", "violet-5"]
+    assert t.discards == []
+    t.take("prepare green-1 violet-5")
+    assert t.hand_of(0) == ["blue-2", "black-3"]
+
+
 @rule("PM-FOUR-18", "PM-DECK-05")
 def test_the_choice_of_part_3_comes_after_a_new_deck_that_the_draws_caused() -> None:
     t = table().hand(0, "green-1", "blue-2").prep(0).deck("violet-5")

@@ -56,6 +56,14 @@ def test_filip_plays_a_6_draws_2_and_discards_1_to_end_with_2_and_2() -> None:
     assert t.deck_names[0] == "green-3"
 
 
+@rule("PM-HAND-01", "PM-FOUR-07")
+def test_a_card_that_draws_1_replaces_itself() -> None:
+    t = table().hand(0, "blue-7", "green-1").prep(0, "black-1", "black-2")
+    t.deck_top("orange-4", "violet-2").turn(0).take("play blue-7")
+    assert t.hand_of(0) == ["green-1", "orange-4"]
+    assert (t.ship(0), t.deck_names[0], t.asked()) == (2, "violet-2", [1])
+
+
 @rule("R-PM-09")
 def test_a_card_may_be_played_from_hand_though_it_can_do_nothing() -> None:
     t = table().hand(0, "green-5", "blue-2").turn(0)

@@ -97,8 +97,9 @@ def test_the_choices_of_the_bottom_action_are_the_owners() -> None:
     t = borrowable("orange-6", "green-1", "green-3", seats=3).turn(0)
     t.take("borrow s1 left").take("use")
     assert (t.asked(), t.options()) == ([1], ["peek s0", "peek s2"])
-    t.take("peek s0")
-    assert [card["card"] for card in t.view(1)["players"][0]["prep"]] == ["blue-1", "blue-2"]
+    t.take("peek s2")
+    faces = [[card["card"] for card in t.view(seat)["players"][2]["prep"]] for seat in (0, 1, 2)]
+    assert faces == [[None, None], t.prep_of(2), t.prep_of(2)]
 
 
 @rule("PM-OTHER-09", "PM-OTHER-10", "PM-OTHER-11", "PM-OTHER-12", "PM-OTHER-13", "PM-CARD-03")

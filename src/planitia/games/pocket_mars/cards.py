@@ -32,6 +32,7 @@ from planitia.games.pocket_mars.effects import (
     COUNTED,
     EFFECT_WORDS,
     HOUSED,
+    Draw,
     Part,
     make_effect,
     place,
@@ -42,6 +43,8 @@ from planitia.kernel.errors import ContentError
 
 TOP: Final = 0
 BOTTOM: Final = 1
+MOST_DRAWN: Final = 3
+"""An action that draws more could run out of cards to make a new deck of (PM-DECK-07)."""
 CONTENT: Final = Path(__file__).parent / "content"
 
 BUILDING_EFFECTS: Final = {
@@ -153,6 +156,11 @@ class CardSet:
         parts = [self.read_part(part, colour) for part in entry.tables("do")]
         if not parts:
             raise entry.fault("do", "must have at least one effect")
+        if price and any([part.price for part in parts]):
+            raise entry.fault("do", "an action with a price cannot have priced parts")
+        drawn = sum([part.effect.count for part in parts if isinstance(part.effect, Draw)])
+        if drawn > MOST_DRAWN:
+            raise entry.fault("do", f"draws {drawn} cards; at most {MOST_DRAWN} are possible")
         entry.close()
         return CardAction(absent, holding, price, parts)
 

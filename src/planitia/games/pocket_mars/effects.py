@@ -17,19 +17,21 @@ from planitia.games.pocket_mars.board import (
     NOBODY,
     ROW,
 )
-from planitia.games.pocket_mars.choices import (
+from planitia.games.pocket_mars.card_choices import (
     BuryingHand,
     BuryingOwned,
-    Choice,
     Covering,
-    Demoting,
     Drawing,
+    Peeking,
+    SwappingProjects,
+)
+from planitia.games.pocket_mars.choices import (
+    Choice,
+    Demoting,
     Landing,
     May,
-    Peeking,
     Shifting,
     SwappingColonists,
-    SwappingProjects,
     Upgrading,
     can_land,
     can_upgrade,

@@ -6,20 +6,22 @@ from pathlib import Path
 from typing import Any
 
 from planitia.games.pocket_mars import labels, opening, terminal
-from planitia.games.pocket_mars.cards import CONTENT, CardSet
-from planitia.games.pocket_mars.choices import (
+from planitia.games.pocket_mars.card_choices import (
     BuryingHand,
     BuryingOwned,
     Covering,
-    Demoting,
     Drawing,
-    Landing,
-    May,
     Peeking,
-    Shifting,
-    SwappingColonists,
     SwappingProjects,
     TakingFromAndroids,
+)
+from planitia.games.pocket_mars.cards import CONTENT, CardSet
+from planitia.games.pocket_mars.choices import (
+    Demoting,
+    Landing,
+    May,
+    Shifting,
+    SwappingColonists,
     Upgrading,
 )
 from planitia.games.pocket_mars.heuristic import PocketMarsJudge

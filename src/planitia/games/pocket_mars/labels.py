@@ -230,6 +230,9 @@ def narrate(cards: CardSet, event: dict[str, Any]) -> str:
     if "card" in said:
         said["card"] = card_title(cards, CARD_NAMES.index(said["card"]))
     said["back"] = said.get("card") or f"{said.get('colour', '')} card".strip()
+    if event["kind"] == "connected" and event["owner"] != event["player"]:
+        owner = player_title(event["owner"])
+        return f"{said['player']} connected {said['card']} of {owner} to the {said['building']}."
     if event["kind"] == "energy":
         change = int(event["change"])
         verb = "gained" if change > 0 else "paid"

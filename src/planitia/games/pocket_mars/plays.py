@@ -9,6 +9,7 @@ from planitia.games.pocket_mars.board import (
     EMPTY,
     ENERGY,
     HABITATION,
+    PREP,
     ROW,
     colour_of,
     value_of,
@@ -32,9 +33,8 @@ def play_from_hand(s: PocketMars, player: int, card: int) -> None:
 
 def play_from_prep(s: PocketMars, player: int, place: int) -> None:
     """PM-PREP-01..05: connect, then move a colonist, bottom action, Building ability."""
-    card = s.leave_prep(player, place)
-    beats = value_of(card) > s.value_to_beat(colour_of(card))
-    s.connect(card, player)
+    beats = wins_comparison(s, player, place)
+    card = s.connect(player, player, place)
     s.stack.append(BuildingAbility(player, colour_of(card)))
     s.stack.append(BottomAction(player, card))
     if beats:
@@ -43,20 +43,24 @@ def play_from_prep(s: PocketMars, player: int, place: int) -> None:
 
 def play_from_other(s: PocketMars, player: int, owner: int, place: int) -> None:
     """PM-OTHER-01..07: connect; the owner's bottom action, then one's own Building ability."""
-    card = s.leave_prep(owner, place)
-    s.connect(card, player)
+    card = s.connect(player, owner, place)
     s.stack.append(BuildingAbility(player, colour_of(card)))
     s.stack.append(BottomAction(owner, card))
 
 
 def play_from_androids(s: PocketMars, player: int, place: int) -> None:
     """PM-SOLO-ARCH-04..07: connect; move a colonist, Building ability; no bottom action."""
-    card = s.leave_prep(1, place)
-    beats = value_of(card) > s.value_to_beat(colour_of(card))
-    s.connect(card, player)
+    beats = wins_comparison(s, 1, place)
+    card = s.connect(player, 1, place)
     s.stack.append(BuildingAbility(player, colour_of(card)))
     if beats:
         s.stack.append(MoveColonist(player, colour_of(card)))
+
+
+def wins_comparison(s: PocketMars, owner: int, place: int) -> bool:
+    """PM-PREP-06..10: whether a prep card is strictly higher than the value to beat at its site."""
+    card = s.preps[owner * PREP + place]
+    return value_of(card) > s.value_to_beat(colour_of(card))
 
 
 class PlayedFromHand(Frame[PocketMars]):

@@ -271,13 +271,16 @@ class PocketMars(State):
         if self.events is not None:
             self.tell("discarded", {"card": CARD_NAMES[card]})
 
-    def connect(self, card: int, player: int) -> None:
-        """PM-PREP-01, 02: lay a card face up on the site of its colour."""
+    def connect(self, player: int, owner: int, place: int) -> int:
+        """PM-PREP-01, 02: lay a card of a prep module face up on the site of its colour."""
+        card = self.leave_prep(owner, place)
         building = colour_of(card)
         self.sites[building] = (*self.sites[building], card)
         if self.events is not None:
             facts: dict[str, object] = {"card": CARD_NAMES[card], "building": BUILDINGS[building]}
-            self.tell("connected", {"player": self.name_of(player), **facts})
+            names = {"player": self.name_of(player), "owner": self.name_of(owner), "place": place}
+            self.tell("connected", {**names, **facts})
+        return card
 
     def cover(self, player: int, card: int, building: int) -> None:
         """R-PM-48: lay a hand card face down on a site."""

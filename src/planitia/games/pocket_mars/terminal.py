@@ -5,6 +5,7 @@ Colour never stands alone: a colour is a letter too (G O V B K), a player is its
 
 from __future__ import annotations
 
+import re
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 from unicodedata import east_asian_width
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from planitia.games.pocket_mars.cards import CardSet
 
 WIDTH: Final = 80
+TAG: Final = re.compile(r"(\\*)(\[[a-z#/@][^[]*?])")
+"""What markup reads as a tag, with the backslashes before it."""
 LETTERS: Final = ("G", "O", "V", "B", "K")
 BADGES: Final = (
     "bold black on green3",
@@ -73,10 +76,9 @@ def columns(text: str) -> int:
 
 
 def escape(text: str) -> str:
-    """Text that markup leaves alone, also when a tag follows it."""
+    """Text that markup leaves alone when a tag follows it, as one does after every ``Ink``."""
     bare = text.rstrip("\\")
-    tail = len(text) - len(bare)
-    return bare.replace("[", "\\[") + "\\" * (tail + tail % 2)
+    return TAG.sub(r"\1\1\\\2", bare) + "\\" * (2 * (len(text) - len(bare)))
 
 
 def cut(text: str, width: int) -> str:
@@ -267,7 +269,7 @@ def own_cards(mine: dict[str, Any], cards: CardSet, width: int) -> list[Ink]:
     if hand:
         title = Ink(" Your hand (top action)", "bold").to(across)
     if prep:
-        title = title.then(" Your prep module (bottom action)", "bold")
+        title = title.then(cut(" Your prep module (bottom action)", width - across), "bold")
     return [title, *row_of_cards(hand + prep, cards, each)] if hand or prep else []
 
 

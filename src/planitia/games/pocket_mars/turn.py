@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from planitia.games.pocket_mars import plays, scoring
 from planitia.games.pocket_mars.board import EARTH, EMPTY, OWNED, PREP, ROW
-from planitia.games.pocket_mars.choices import Drawing
+from planitia.games.pocket_mars.card_choices import Drawing
 from planitia.games.pocket_mars.state import PocketMars
 from planitia.games.pocket_mars.words import (
     BORROW,
