@@ -12,6 +12,7 @@ print(state.outcome)
 
 from __future__ import annotations
 
+import planitia.games  # noqa: F401  (first, so that the function games below keeps its name)
 from planitia.bots.names import bot
 from planitia.kernel import rng as _rng
 from planitia.kernel.action import Action

@@ -6,6 +6,7 @@ import json
 import os
 import pty
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -112,16 +113,17 @@ def test_a_table_remembers_its_pack(planitia: Command, tmp_path: Path) -> None:
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_an_interrupted_simulation_prints_what_it_has(jobs: str, number: signal.Signals) -> None:
+    """The signal goes to all its processes, as Ctrl-C in a terminal does."""
     many = "10000000"
     args = ("--seats", "2", "--games", many, "--bots", "random", "--jobs", jobs, "--json")
     command = [sys.executable, "-m", "planitia", "simulate", "pocket-mars", *args]
     ours, theirs = pty.openpty()
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=theirs) as process:
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=theirs, start_new_session=True
+    ) as process:
         os.close(theirs)
-        bar = ""
-        while not re.search(rf"\b[1-9]\d*/{many}", bar):
-            bar += os.read(ours, 4096).decode(errors="replace")
-        process.send_signal(number)
+        wait_for_games(ours, many)
+        os.killpg(process.pid, number)
         drain(ours)
         assert process.stdout is not None
         found = json.loads(process.stdout.read())
@@ -131,6 +133,30 @@ def test_an_interrupted_simulation_prints_what_it_has(jobs: str, number: signal.
     assert list(found) == KEYS
     assert 0 < found["games"] < int(many)
     assert sum(found["wins"]) == pytest.approx(found["games"], abs=1e-3)
+
+
+def test_a_killed_simulation_leaves_no_process_behind() -> None:
+    many = "10000000"
+    args = ("--seats", "2", "--games", many, "--jobs", "2", "--json")
+    command = [sys.executable, "-m", "planitia", "simulate", "pocket-mars", *args]
+    ours, theirs = pty.openpty()
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=theirs) as process:
+        os.close(theirs)
+        wait_for_games(ours, many)
+        process.kill()
+        assert process.stdout is not None
+        left, _, _ = select.select([process.stdout], [], [], 60)
+        assert left, "somebody still holds the output open"
+        assert process.stdout.read() == b""
+    drain(ours)
+    os.close(ours)
+
+
+def wait_for_games(terminal: int, many: str) -> None:
+    """Read a progress bar until it counts a game."""
+    bar = ""
+    while not re.search(rf"\b[1-9]\d*/{many}", bar):
+        bar += os.read(terminal, 4096).decode(errors="replace")
 
 
 def drain(terminal: int) -> None:

@@ -21,7 +21,7 @@ def walk(game: Game, seats: int, seed: str, **options: bool) -> list[State]:
     players = [api.bot("random", f"{seed}/{seat}") for seat in range(seats)]
     found: list[State] = []
     while not state.over:
-        if state.steps % 7 == 0:
+        if state.steps % 17 == 0:
             found.append(state.clone())
         decision = state.decisions[0]
         action = players[decision.seat].choose(api.Observation(state, decision))

@@ -23,6 +23,7 @@ class After:
 
 
 NEVER = threading.Event()
+GAME = planitia.game("pocket-mars")
 
 
 def batch(games: int = 12, **changes: object) -> Batch:
@@ -46,10 +47,10 @@ def test_one_process_and_two_give_the_same() -> None:
 
 
 def test_chunks_add_up_to_the_whole() -> None:
-    whole = play_games(batch(), 0, 12, NEVER)
+    whole = play_games(batch(), GAME, 0, 12, NEVER)
     parts = nothing(3)
     for first in (8, 0, 4):
-        parts.add(play_games(batch(), first, first + 4, NEVER))
+        parts.add(play_games(batch(), GAME, first, first + 4, NEVER))
     assert parts == whole
 
 
@@ -64,7 +65,7 @@ def test_another_seed_is_another_batch() -> None:
 def test_stopping_keeps_the_finished_games() -> None:
     stopped = run(batch(), 1, After(5))
     assert stopped.games == 5
-    assert stopped == play_games(batch(), 0, 5, NEVER)
+    assert stopped == play_games(batch(), GAME, 0, 5, NEVER)
 
 
 def test_stopping_several_processes_keeps_whole_games() -> None:

@@ -9,7 +9,7 @@ from two_card_bluff.game import TwoCardBluff
 from two_card_bluff.rules import FOLD, VOCABULARY, Answering, Bidding, Round
 from two_card_bluff.state import CARDS, Bluff
 
-from planitia.kernel.action import Name, Verb, Vocabulary
+from planitia.kernel.action import Argument, Verb, Vocabulary
 from planitia.kernel.decision import Decision
 from planitia.kernel.frame import PENDING, Frame, Refusal, Sealed
 from planitia.kernel.game import Header
@@ -179,13 +179,16 @@ class FoldsAnyway(Bidding):
         return [*super().options_of(s, seat), FOLD, FOLD]
 
 
-class LastFirst(Name):
+class LastFirst(Argument):
     """Reads numbers from the other end than it writes them."""
 
+    def write(self, value: int) -> str:
+        return str(value + 1)
+
     def read(self, words: list[str]) -> int:
-        return len(self.names) - 1 - super().read(words)
+        return 3 - int(words[0])
 
 
-MUMBLING = Vocabulary([Verb("bid", LastFirst("bid", ("1", "2", "3"))), Verb("call"), Verb("fold")])
+MUMBLING = Vocabulary([Verb("bid", LastFirst()), Verb("call"), Verb("fold")])
 BY_HASH = Broken(HashOrder)
 LEAKY = Broken(LeakyView)

@@ -19,9 +19,10 @@ from planitia.rulebook import Coverage, Section
 
 def coverage(console: Console, name: str | None, index: Path | None) -> int:
     """Show the coverage of one game or of all; 1 where something is missing."""
-    where = rulebook.places()
     if name is not None:
         find_game(name)
+    where = rulebook.places()
+    if name is not None:
         names = [name]
     else:
         names = [one for one in game_names() if rulebook.checklist_path(where.docs, one).is_file()]

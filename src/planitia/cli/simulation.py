@@ -22,7 +22,7 @@ import planitia
 from planitia.cli.arguments import check_seats, check_seed, find_game, read_bots, read_options
 from planitia.cli.exits import FINE, INTERRUPTED
 from planitia.kernel.errors import BadOption
-from planitia.lab.batch import Batch, Totals, run
+from planitia.lab.batch import STOPPING, Batch, Totals, run
 
 
 class Stop:
@@ -46,7 +46,7 @@ class Stop:
 def stopping() -> Iterator[Stop]:
     """A flag that signals set while the block runs."""
     stop = Stop()
-    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    before = {number: signal.getsignal(number) for number in STOPPING}
     for number in before:
         signal.signal(number, stop.ask)
     try:

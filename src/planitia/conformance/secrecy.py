@@ -17,15 +17,17 @@ ALIKE = 4
 
 def views(case: Case) -> None:
     """Views, labels, prompts and events are plain JSON values and texts."""
-    for state, decision, _ in moments(case, 20):
+    for state, decision, _ in moments(case, 10):
         for viewer in case.viewers:
             view = state.view(viewer)
             case.promise(
                 json.loads(json.dumps(view, allow_nan=False)) == view,
                 f"The view of {viewer} does not come back from JSON as it was.",
             )
-            case.promise(bool(case.game.draw(view)), f"The view of {viewer} is drawn as nothing.")
         view = state.view(decision.seat)
+        case.promise(
+            bool(case.game.draw(view)), f"The view of {decision.seat} is drawn as nothing."
+        )
         case.promise(bool(decision.prompt), f"Decision {decision.id} has no prompt.")
         for code in decision.codes:
             case.promise(

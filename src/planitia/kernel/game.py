@@ -124,6 +124,7 @@ class Game:
         self.options = options
         self.summary = summary
         self.heuristic: Judge | None = None
+        self.phrases: tuple[str, ...] = ()
 
     # What a game says
 

@@ -8,13 +8,17 @@ by n seats counts 1/n for each of them, so the wins add up to the games that som
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import islice
 from pathlib import Path
+from threading import Thread
 from time import perf_counter
 from typing import Protocol
 
@@ -24,8 +28,11 @@ from planitia.kernel.game import Game, Value
 from planitia.kernel.state import State
 from planitia.lab.play import play_out
 
+STOPPING = (signal.SIGINT, signal.SIGTERM)
 PATIENCE = 0.1
 """Seconds between two reports of progress."""
+CHUNK = 50
+"""The most games that a process takes at a time."""
 
 
 class Flag(Protocol):
@@ -95,10 +102,14 @@ def nothing(seats: int) -> Totals:
 
 
 def play_games(
-    batch: Batch, first: int, last: int, stop: Flag, report: Callable[[int], None] | None = None
+    batch: Batch,
+    game: Game,
+    first: int,
+    last: int,
+    stop: Flag,
+    report: Callable[[int], None] | None = None,
 ) -> Totals:
     """Play games ``first`` up to but not with ``last``, or until told to stop."""
-    game = batch.load()
     totals = nothing(batch.seats)
     names = [batch.bot_of(seat) for seat in range(batch.seats)]
     reported, due = 0, perf_counter() + PATIENCE
@@ -142,7 +153,7 @@ def run(batch: Batch, jobs: int, stop: Flag, report: Callable[[int], None] | Non
     if batch.records is not None:
         Path(batch.records).mkdir(parents=True, exist_ok=True)
     if jobs == 1:
-        return play_games(batch, 0, batch.games, stop, report)
+        return play_games(batch, batch.load(), 0, batch.games, stop, report)
     return _run_in_processes(batch, jobs, stop, report)
 
 
@@ -151,43 +162,67 @@ def _run_in_processes(
 ) -> Totals:
     context = multiprocessing.get_context("spawn")
     halt = context.Event()
-    size = max(1, min(250, batch.games // (jobs * 8)))
+    size = max(1, min(CHUNK, batch.games // (jobs * 8)))
+    chunks = iter(range(0, batch.games, size))
     totals = nothing(batch.seats)
-    with ProcessPoolExecutor(jobs, context, _prepare_process, (halt,)) as pool:
-        waiting: set[Future[Totals]] = {
-            pool.submit(_play_chunk, batch, first, min(first + size, batch.games))
-            for first in range(0, batch.games, size)
-        }
+    waiting: set[Future[Totals]] = set()
+    with ProcessPoolExecutor(jobs, context, _prepare_process, (batch, halt)) as pool:
         try:
-            while waiting:
+            while True:
+                wanted = 0 if stop.is_set() else jobs * 2 - len(waiting)
+                with _unheard():
+                    for first in islice(chunks, wanted):
+                        last = min(first + size, batch.games)
+                        waiting.add(pool.submit(_play_chunk, first, last))
+                if stop.is_set():
+                    halt.set()
+                if not waiting:
+                    return totals
                 done, waiting = wait(waiting, PATIENCE, FIRST_COMPLETED)
                 for chunk in done:
-                    if not chunk.cancelled():
-                        played = chunk.result()
-                        totals.add(played)
-                        if report is not None:
-                            report(played.games)
-                if stop.is_set() and not halt.is_set():
-                    halt.set()
-                    for chunk in waiting:
-                        chunk.cancel()
+                    played = chunk.result()
+                    totals.add(played)
+                    if report is not None:
+                        report(played.games)
         except BrokenProcessPool:
             raise PlanitiaError("A process of the simulation died; try fewer jobs.") from None
         finally:
             halt.set()
-            pool.shutdown(cancel_futures=True)
-    return totals
 
 
+@contextmanager
+def _unheard() -> Iterator[None]:
+    """Processes started inside do not hear the signals that stop us, not even while they start."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, STOPPING)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+_batch: Batch
+_game: Game
 _halt: Flag
 
 
-def _prepare_process(halt: Flag) -> None:
-    """Leave Ctrl-C to the process that started this one, and listen to it instead."""
-    global _halt
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _halt = halt
+def _prepare_process(batch: Batch, halt: Flag) -> None:
+    """Leave signals to the process that started this one, listen to it, and end with it."""
+    global _batch, _game, _halt
+    for number in STOPPING:
+        signal.signal(number, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+    _batch, _game, _halt = batch, batch.load(), halt
 
 
-def _play_chunk(batch: Batch, first: int, last: int) -> Totals:
-    return play_games(batch, first, last, _halt)
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
+
+
+def _play_chunk(first: int, last: int) -> Totals:
+    return play_games(_batch, _game, first, last, _halt)

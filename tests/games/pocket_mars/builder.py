@@ -82,9 +82,7 @@ class Table:
         state.lay_out()
         state.rows = rows
         state.deck = list(range(CARDS))
-        state.discards = []
         state.packs = []
-        state.opened = None
 
     # Arranging
 
@@ -290,12 +288,10 @@ class Table:
         ]
 
     def value_to_beat(self, building: str) -> int:
-        """What the next card played there is compared with."""
         return self.state.value_to_beat(BUILDINGS.index(building))
 
     @property
     def deck_names(self) -> list[str]:
-        """The deck, its top first."""
         return names(self.state.deck[::-1])
 
     @property
@@ -304,5 +300,4 @@ class Table:
         return names(self.state.discards)
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """What a seat (None: a spectator) may know."""
         return self.state.view(seat)

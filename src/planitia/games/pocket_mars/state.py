@@ -125,9 +125,9 @@ class PocketMars(State):
     def read(self, data: dict[str, Any]) -> None:
         """Hands, sites and packs are tuples here and lists in JSON."""
         super().read(data)
-        self.hands = [tuple(hand) for hand in self.hands]
-        self.sites = [tuple(site) for site in self.sites]
-        self.packs = [tuple(pack) for pack in self.packs]
+        self.hands = [tuple(hand) for hand in data["hands"]]
+        self.sites = [tuple(site) for site in data["sites"]]
+        self.packs = [tuple(pack) for pack in data["packs"]]
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What this seat may know."""

@@ -351,7 +351,7 @@ def listed(title: str, names: list[str], cards: CardSet, width: int) -> Ink:
     line = Ink(title, FAINT)
     for at, name in enumerate(names):
         more = line.then(" ").join(card_title(CARD_NAMES.index(name), cards)).then(" ")
-        if more.width > width - 10:
+        if more.width > width - 12:
             return line.then(f" and {len(names) - at} more", FAINT)
         line = more
     return line
