@@ -91,3 +91,9 @@ def test_a_seed_may_be_a_number_or_its_text() -> None:
 
 def test_without_a_seat_count_the_table_is_full() -> None:
     assert GAME.new(seed=1).seats == 4
+
+
+@pytest.mark.parametrize("seed", ["", " 7", "7 ", "a\nb", "tab\t"])
+def test_a_seed_that_no_record_could_hold_is_refused(seed: str) -> None:
+    with pytest.raises(BadOption, match="A seed is a number or a line of text"):
+        GAME.new(seats=2, seed=seed)

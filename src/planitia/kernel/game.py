@@ -174,6 +174,8 @@ class Game:
             chosen[name] = self.option(name).read(value)
         self.check(count, chosen)
         key = secrets.token_hex(32) if seed is None else str(seed)
+        if not key.isprintable() or key != key.strip() or not key:
+            raise BadOption("A seed is a number or a line of text without spaces at its ends.")
         return self.begin(Header(self, count, chosen, key, self.content_hash()))
 
     def begin(self, header: Header) -> State:

@@ -55,7 +55,7 @@ if TYPE_CHECKING:
 
 def player_title(name: str) -> str:
     """A player as a reader meets it."""
-    return "The androids" if name == PLAYERS[DA] else f"Seat {int(name[1:]) + 1}"
+    return "The androids" if name == PLAYERS[DA] else f"Seat {name[1:]}"
 
 
 def card_title(cards: CardSet, card: int) -> str:
@@ -204,19 +204,24 @@ SENTENCES: Final = {
     "played": "{player} played {card} from hand.",
     "connected": "{player} connected {card} to the {building}.",
     "discarded": "{card} went to the discard pile.",
-    "covered": "{player} laid a {back} face down at the {building}.",
-    "prepared": "{player} put a {back} into the prep module.",
-    "buried": "{player} put a {back} under the deck.",
-    "drew": "{player} drew a {back}.",
-    "drafted": "{player} kept a {back}.",
-    "took": "{player} took a {back} from the androids.",
+    "covered": "{player} laid {back} face down at the {building}.",
+    "prepared": "{player} put {back} into the prep module.",
+    "buried": "{player} put {back} under the deck.",
+    "drew": "{player} drew {back}.",
+    "drafted": "{player} kept {back}.",
+    "took": "{player} took {back} from the androids.",
     "rebuilt": "The deck was empty: a new one of {deck} cards was shuffled.",
     "projects-swapped": "Two project cards at the {building} changed places.",
     "system-failure": "System failure.",
     "androids": "The androids act by their {colour} card.",
-    "androids-drew": "The androids' prep module was refilled with a {colour} card.",
+    "androids-drew": "The androids' prep module was refilled with {back}.",
     "over": "The game is over: {reason}.",
 }
+
+
+def unseen(colour: str) -> str:
+    """A card of which only the back is seen."""
+    return f"{'an' if colour == 'orange' else 'a'} {colour} card" if colour else "a card"
 
 
 def narrate(cards: CardSet, event: dict[str, Any]) -> str:
@@ -229,7 +234,7 @@ def narrate(cards: CardSet, event: dict[str, Any]) -> str:
         said["building"] = BUILDING_TITLES[BUILDINGS.index(said["building"])]
     if "card" in said:
         said["card"] = card_title(cards, CARD_NAMES.index(said["card"]))
-    said["back"] = said.get("card") or f"{said.get('colour', '')} card".strip()
+    said["back"] = said.get("card") or unseen(str(said.get("colour", "")))
     if event["kind"] == "connected" and event["owner"] != event["player"]:
         owner = player_title(event["owner"])
         return f"{said['player']} connected {said['card']} of {owner} to the {said['building']}."
@@ -241,4 +246,4 @@ def narrate(cards: CardSet, event: dict[str, Any]) -> str:
         seen = [card_title(cards, CARD_NAMES.index(card)) for card in event.get("cards", [])]
         found = f": {' and '.join(seen)}" if seen else ""
         return f"{said['player']} looked at the prep module of {said['at']}{found}."
-    return SENTENCES[event["kind"]].format(**said).replace(" a “", " “")
+    return SENTENCES[event["kind"]].format(**said)
