@@ -104,7 +104,17 @@ def card_table(samples: dict[int, Sample]) -> list[str]:
     for found in samples.values():
         whole.add(found)
     wins = sum(n for n in whole.by_winner.values()) / sum(whole.played.values())
+    totals: Counter[str] = Counter()
+    for (card, _), count in whole.played.items():
+        totals[card] += count
+    least, fewest = totals.most_common()[-1]
+    tops = [(whole.played[card, "played"], card) for card in totals]
+    unloved = ", ".join(card.replace("-", " ") for count, card in sorted(tops)[:3])
     lines = [
+        f"No card is dead: all {len(totals)} are played, the least often {least.replace('-', ' ')}, "
+        f"{100 * fewest / whole.games:.0f} times in 100 games. The top actions this player chooses "
+        f"least are those of {unloved}.",
+        "",
         f"Over all {whole.games} games. A play by a later winner happens {100 * wins:.1f} % of the "
         "time; a card well above that is strong, well below it weak.",
         "",

@@ -182,6 +182,7 @@ class Game:
         """The state at the first decision of the game that this header fixes."""
         key = table_key(header.seed)
         state = self.blank(header, Keyed(key, PLAY))
+        state.stack = []
         self.set_up(state, Keyed(key, SETUP))
         state.settle()
         return state

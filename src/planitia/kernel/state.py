@@ -39,12 +39,13 @@ class State:
 
     fields: ClassVar[tuple[str, ...]] = ()
 
+    stack: list[Frame[Any]]
+
     def __init__(self, header: Header, rng: Rng) -> None:
         self.header = header
         self.game: Game = header.game
         self.seats: int = header.seats
         self.rng = rng
-        self.stack: list[Frame[Any]] = []
         self.outcome: Outcome | None = None
         self.history: Step | None = None
         self.steps = 0

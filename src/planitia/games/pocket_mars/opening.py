@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from planitia.games.pocket_mars.board import (
     CARD_NAMES,
-    CARDS,
     COLONISTS,
     EARTH,
     OWNED,
@@ -30,7 +29,6 @@ ANDROIDS_ON_SHIP: Final = {"normal": 5, "super-droid": 6, "cyborg": 7}
 def set_up(s: PocketMars, rng: Rng) -> None:
     """PM-SU-01..15, PM-SOLO-SU-01..07: everything before the first decision."""
     s.lay_out()
-    s.deck = list(range(CARDS))
     rng.shuffle(s.deck)
     s.starter = rng.below(s.seats)
     asked = (PENDING,) * s.seats

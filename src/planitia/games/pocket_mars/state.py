@@ -13,6 +13,7 @@ from planitia.games.pocket_mars.board import (
     BUILDING_VALUE,
     BUILDINGS,
     CARD_NAMES,
+    CARDS,
     COLONISTS,
     COLOURS,
     DA,
@@ -68,6 +69,24 @@ class PocketMars(State):
         "resolving",
     )
 
+    rows: list[int]
+    """One row of numbers a player: Earth, Ship, energy and the spaces (see ``board``)."""
+    hands: list[tuple[int, ...]]
+    preps: list[int]
+    deck: list[int]
+    """The last card is the top."""
+    buriers: list[int]
+    """Who laid each of the lowest cards of the deck there (R-PM-19)."""
+    discards: list[int]
+    sites: list[tuple[int, ...]]
+    packs: list[tuple[int, ...]]
+    seen: list[int]
+    """R-PM-14: for each seat, the prep places whose faces it has seen, as a bit mask."""
+    starter: int
+    round: int
+    resolving: int
+    """The card that is being played from hand, which is nowhere else meanwhile."""
+
     def __init__(self, header: Header, rng: Rng, cards: CardSet) -> None:
         super().__init__(header, rng)
         self.cards = cards
@@ -75,22 +94,6 @@ class PocketMars(State):
         self.players: int = 2 if self.solo else header.seats
         self.capacity: int = 1 if header.seats <= 2 else 2
         """PM-BLD-04..06: how many colonists an upgraded space holds."""
-        self.rows: list[int] = []
-        self.hands: list[tuple[int, ...]] = []
-        self.preps: list[int] = []
-        self.deck: list[int] = []
-        """The last card is the top."""
-        self.buriers: list[int] = []
-        """Who laid each of the lowest cards of the deck there (R-PM-19)."""
-        self.discards: list[int] = []
-        self.sites: list[tuple[int, ...]] = []
-        self.packs: list[tuple[int, ...]] = []
-        self.seen: list[int] = []
-        """R-PM-14: for each seat, the prep places whose faces it has seen, as a bit mask."""
-        self.starter = 0
-        self.round = 1
-        self.resolving = EMPTY
-        """The card that is being played from hand, which is nowhere else meanwhile."""
 
     def lay_out(self) -> None:
         """PM-SU-02..08: ships, colonists, energy and empty sites, before any card is dealt."""
@@ -103,6 +106,13 @@ class PocketMars(State):
         self.preps = [EMPTY] * (PREP * self.players)
         self.sites = [()] * len(BUILDINGS)
         self.seen = [0] * self.seats
+        self.deck = list(range(CARDS))
+        self.buriers = []
+        self.discards = []
+        self.packs = []
+        self.starter = 0
+        self.round = 1
+        self.resolving = EMPTY
 
     def clone(self) -> PocketMars:
         """A copy that shares nothing that changes."""
