@@ -55,7 +55,7 @@ clean: ## Remove everything that was built
 $(VENV)/.ready: pyproject.toml setup.py
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install -q --upgrade pip
-	$(BIN)/python -m pip install -q -e '.[dev]'
+	$(BIN)/python -m pip install -q -e '.[server,dev]'
 	touch $@
 
 # The compiled core lives apart from the source and is made anew whenever any source is newer.

@@ -111,7 +111,7 @@ def card_table(samples: dict[int, Sample]) -> list[str]:
     tops = [(whole.played[card, "played"], card) for card in totals]
     unloved = ", ".join(card.replace("-", " ") for count, card in sorted(tops)[:3])
     lines = [
-        f"No card is dead: all {len(totals)} are played, the least often {least.replace('-', ' ')}, "
+        f"No card is dead: all {len(totals)} are played, {least.replace('-', ' ')} the least often, "
         f"{100 * fewest / whole.games:.0f} times in 100 games. The top actions this player chooses "
         f"least are those of {unloved}.",
         "",

@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from planitia.cli import menu as menus
-from planitia.cli import packs, records, rules, simulation, tables
+from planitia.cli import packs, records, rules, serving, simulation, tables
 from planitia.cli.exits import FINE, INCOMPLETE, INTERRUPTED, MISUSED
 from planitia.kernel.errors import PlanitiaError
 
@@ -27,6 +27,9 @@ content_app = typer.Typer(help="Card sets, maps and missions.", no_args_is_help=
 rules_app = typer.Typer(help="The rule checklists.", no_args_is_help=True)
 app.add_typer(content_app, name="content")
 app.add_typer(rules_app, name="rules")
+app.add_typer(serving.admin_app, name="admin")
+app.command("serve")(serving.serve_command)
+app.command("join")(serving.join_command)
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A name from `planitia games`.")]
 Seats = Annotated[int | None, typer.Option(help="How many seats.")]
@@ -141,6 +144,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code = app(args=given, prog_name="planitia", standalone_mode=False)
     except PlanitiaError as fault:
         return complain(str(fault))
+    except ModuleNotFoundError as fault:
+        return complain(f"This needs more packages ({fault.name}): pip install 'planitia[server]'.")
     except BrokenPipeError:
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115  (flushed once more at exit)
         return INCOMPLETE

@@ -1,0 +1,117 @@
+"""The commands of a server: serve, join, and looking after its tables.
+
+The server's packages are imported only when one of these commands runs, so that the others start
+fast and work without them.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table as Grid
+
+from planitia.cli.exits import FINE
+
+if TYPE_CHECKING:
+    from planitia.server.care import Care
+
+admin_app = typer.Typer(help="Look after the tables of a server.", no_args_is_help=True)
+
+Data = Annotated[Path | None, typer.Option("--data", help="The folder of the SQLite file.")]
+Database = Annotated[str | None, typer.Option("--database", help="A postgresql:// address.")]
+
+
+def serve_command(
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port to listen on.", min=0, max=65535)] = 8000,
+    data: Data = None,
+    database: Database = None,
+    workers: Annotated[
+        int, typer.Option(help="Worker processes; more than one needs PostgreSQL.", min=1, max=64)
+    ] = 1,
+    bot_workers: Annotated[int, typer.Option(help="Processes that think for bots.", min=1)] = 1,
+    public: Annotated[str, typer.Option(help="The address players use, behind a proxy.")] = "",
+    proxied: Annotated[bool, typer.Option(help="Believe a proxy's forwarded headers.")] = False,
+    rate: Annotated[float, typer.Option(help="Requests a second and client.", min=1)] = 50.0,
+) -> int:
+    """Serve tables over the network."""
+    from planitia.server.host import Config
+    from planitia.server.serve import database_url, serve
+
+    url = database_url(database, data)
+    config = Config(url, public.rstrip("/"), bot_workers, workers, proxied, rate)
+    Console(stderr=True).print(f"Serving on http://{host}:{port}", highlight=False)
+    serve(config, host, port, data)
+    return FINE
+
+
+def join_command(
+    url: Annotated[
+        str, typer.Argument(metavar="URL", help="A link like http://host/join/TABLE#INVITE")
+    ],
+    name: Annotated[str, typer.Option(help="Your name at the table.")] = "Guest",
+) -> int:
+    """Sit down at a table of a server and play in this terminal."""
+    from planitia.cli.remote import join
+
+    join(url, name)
+    return FINE
+
+
+def care(database: str | None, data: Path | None) -> Care:
+    """The tables to look after."""
+    from planitia.server.care import Care
+    from planitia.server.serve import database_url
+
+    return Care(database_url(database, data))
+
+
+@admin_app.command("list")
+def admin_list(data: Data = None, database: Database = None) -> int:
+    """List all tables."""
+    grid = Grid("table", "game", "seats", "status", "entries", "last entry")
+    for row in care(database, data).tables():
+        grid.add_row(*[str(cell) for cell in row])
+    Console().print(grid)
+    return FINE
+
+
+@admin_app.command("inspect")
+def admin_inspect(table: str, data: Data = None, database: Database = None) -> int:
+    """Show one table: its head, its seats, and whether its log replays."""
+    for line in care(database, data).inspect(table):
+        Console(highlight=False).print(escape(line))
+    return FINE
+
+
+@admin_app.command("export")
+def admin_export(table: str, data: Data = None, database: Database = None) -> int:
+    """Print the record of a table's game."""
+    sys.stdout.write(care(database, data).export(table))
+    return FINE
+
+
+@admin_app.command("delete")
+def admin_delete(table: str, data: Data = None, database: Database = None) -> int:
+    """Forget a table for good."""
+    care(database, data).delete(table)
+    Console().print(f"Table {table} is gone.")
+    return FINE
+
+
+@admin_app.command("compact")
+def admin_compact(
+    data: Data = None,
+    database: Database = None,
+    finished: Annotated[int, typer.Option(help="Forget finished tables after days.")] = 90,
+    idle: Annotated[int, typer.Option(help="Forget other tables nobody touched for days.")] = 365,
+) -> int:
+    """Apply the retention policy and give the space back."""
+    gone = care(database, data).compact(finished, idle)
+    Console().print(f"{gone} tables are gone.")
+    return FINE

@@ -1,0 +1,154 @@
+"""Looking after a database of tables from outside: list, inspect, export, delete, compact."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import func, select, text
+
+from planitia.kernel.errors import PlanitiaError
+from planitia.server.authority import Table
+from planitia.server.model import Refusal
+from planitia.server.rooms import load_table
+from planitia.server.schema import heads, log
+from planitia.server.store import Store, StoreError
+
+DAY = 24 * 3600.0
+
+
+class CareError(PlanitiaError):
+    """Something that cannot be done to these tables, as a sentence."""
+
+
+@asynccontextmanager
+async def opened(url: str) -> AsyncIterator[Store]:
+    """The store, open. Raises CareError."""
+    path = url.partition("sqlite+aiosqlite:///")[2]
+    if path and not Path(path).exists():
+        raise CareError(f"There is no database at {path}.")
+    store = Store(url)
+    try:
+        await store.open()
+        yield store
+    except StoreError as fault:
+        raise CareError(str(fault)) from None
+    finally:
+        await store.close()
+
+
+async def rows(store: Store) -> list[Any]:
+    """Every table with the number and time of its last entry."""
+    last = (
+        select(log.c.table_id, func.max(log.c.n).label("n"), func.max(log.c.at).label("at"))
+        .group_by(log.c.table_id)
+        .subquery()
+    )
+    chosen = select(heads, last.c.n, last.c.at).join(last, last.c.table_id == heads.c.id)
+    return list(await store.read(chosen.order_by(last.c.at.desc())))
+
+
+async def loaded(store: Store, table: str) -> Table:
+    """A table from its log. Raises CareError."""
+    found = await load_table(store, table)
+    if isinstance(found, Refusal):
+        raise CareError(found.sentence)
+    return found
+
+
+class Care:
+    """The tables of one database, for who looks after them. Everything raises CareError."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+
+    def tables(self) -> list[tuple[str, str, int, str, int, str]]:
+        """Every table: id, game, seats, status, entries, time of the last one."""
+        return asyncio.run(_tables(self.url))
+
+    def inspect(self, id: str) -> list[str]:
+        """A table in a few lines, without its secrets."""
+        return asyncio.run(_inspect(self.url, id))
+
+    def export(self, id: str) -> str:
+        """The record of a table's game."""
+        return asyncio.run(_export(self.url, id))
+
+    def delete(self, id: str) -> None:
+        """Forget a table for good."""
+        asyncio.run(_delete(self.url, id))
+
+    def compact(self, finished: int, idle: int) -> int:
+        """Forget tables by the retention policy, in days; how many are gone."""
+        return asyncio.run(_compact(self.url, finished, idle))
+
+
+async def _tables(url: str) -> list[tuple[str, str, int, str, int, str]]:
+    """One line a table."""
+    async with opened(url) as store:
+        return [
+            (
+                row["id"],
+                row["game"],
+                row["seats"],
+                row["status"],
+                row["n"],
+                time.strftime("%Y-%m-%d %H:%M", time.localtime(row["at"])),
+            )
+            for row in await rows(store)
+        ]
+
+
+async def _inspect(url: str, id: str) -> list[str]:
+    """A table in a few lines, without its secrets."""
+    async with opened(url) as store:
+        table = await loaded(store, id)
+        seats = [
+            f"seat {seat}: {chair.kind} {chair.name or chair.level}".rstrip()
+            for seat, chair in enumerate(table.chairs)
+        ]
+        answers = 0 if table.state is None else table.state.steps
+        return [
+            f"table {id}: {table.game.title}, {table.status}",
+            f"{table.n} entries, {answers} answers",
+            *seats,
+            table.frozen or "its log replays by these rules",
+        ]
+
+
+async def _export(url: str, id: str) -> str:
+    """The record of a table's game."""
+    async with opened(url) as store:
+        table = await loaded(store, id)
+        if table.state is None:
+            raise CareError(f"The game at table {id} has not begun.")
+        return table.state.record()
+
+
+async def _delete(url: str, id: str) -> None:
+    """Forget a table."""
+    async with opened(url) as store:
+        await loaded(store, id)
+        await store.delete([id])
+
+
+async def _compact(url: str, finished: int, idle: int) -> int:
+    """Forget tables by the retention policy; how many."""
+    now = time.time()
+    async with opened(url) as store:
+        gone = [
+            row["id"]
+            for row in await rows(store)
+            if now - row["at"] > DAY * (finished if row["status"] == "finished" else idle)
+        ]
+        for start in range(0, len(gone), 500):
+            await store.delete(gone[start : start + 500])
+        if not store.postgres:
+            async with store.engine.connect() as connection:
+                await connection.execution_options(isolation_level="AUTOCOMMIT")
+                await connection.execute(text("VACUUM"))
+        return len(gone)

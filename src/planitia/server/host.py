@@ -1,0 +1,252 @@
+"""The host: everything one worker runs, from the store to the bots, and what clients ask of it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field
+from functools import partial
+
+import asyncpg
+from starlette.websockets import WebSocket
+
+from planitia.kernel.errors import PlanitiaError
+from planitia.kernel.game import Game, Value
+from planitia.kernel.registry import game as game_named
+from planitia.server.authority import Table
+from planitia.server.bots import BotSeats, Thinkers
+from planitia.server.limits import Buckets
+from planitia.server.model import (
+    BOT,
+    OPEN,
+    PERSON,
+    Answer,
+    Chair,
+    Draft,
+    Json,
+    Principal,
+    Refusal,
+    Settings,
+)
+from planitia.server.requests import CreateRequest
+from planitia.server.rooms import Room, Rooms, new_entry, new_head
+from planitia.server.store import CHANNEL, Store, StoreError
+from planitia.server.tokens import hashed, new_id, new_token
+
+CLOCKS = {"relaxed": 24 * 3600.0, "live": 90.0}
+"""Seconds a person may take for a decision before a bot keeps the seat."""
+
+KEEPER = "heuristic"
+SWEEP_SECONDS = 1.0
+RESCUE_SECONDS = 5.0
+"""A bot's move that nobody works on for so long is taken up by any worker that has the table."""
+
+logger = logging.getLogger("planitia")
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """How a server was started."""
+
+    database: str
+    public: str = ""
+    bot_workers: int = 1
+    workers: int = 1
+    proxied: bool = False
+    rate: float = 50.0
+    origins: tuple[str, ...] = field(default=())
+
+
+class Host:
+    """One worker of a server."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.store = Store(config.database)
+        self.rooms = Rooms(self.store)
+        self.bots = BotSeats(Thinkers(config.bot_workers))
+        self.rooms.changed = self.bots.look
+        self.tasks: list[asyncio.Task[None]] = []
+        self.buckets = Buckets(config.rate, 4 * config.rate)
+        self.streams: set[WebSocket] = set()
+        self.stopping = False
+
+    async def open(self) -> None:
+        """Begin. Raises StoreError."""
+        if self.config.workers == 1:
+            await self.store.open()
+        else:
+            self.store.begin()
+        self.tasks.append(asyncio.create_task(self._sweep()))
+        if self.store.postgres:
+            self.tasks.append(asyncio.create_task(self._listen()))
+
+    async def close(self) -> None:
+        """Stop in good order: no new commands, bots put down, everything kept."""
+        self.stopping = True
+        for socket in list(self.streams):
+            with suppress(RuntimeError, OSError):
+                await socket.close(1012, "The server restarts; come back with your last number.")
+        await self.bots.close()
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        with suppress(StoreError):
+            await self.rooms.close()
+        await self.store.close()
+
+    async def _sweep(self) -> None:
+        """Once a second: clocks, bots that nobody thinks for, snapshots, idle rooms."""
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            try:
+                for room in list(self.rooms.rooms.values()):
+                    await self._clock(room)
+                    if time.monotonic() - room.moved > RESCUE_SECONDS:
+                        self.bots.look(room)
+                await self.rooms.tidy()
+            except StoreError as fault:
+                logger.warning("the store does not answer: %s", fault)
+
+    async def _clock(self, room: Room) -> None:
+        """A person who has run out of time is kept by a bot, where the table wants that."""
+        table = room.table
+        limit = CLOCKS.get(table.settings.clock)
+        if limit is None or not table.settings.takeover or table.state is None:
+            return
+        if time.monotonic() - room.moved < limit:
+            return
+        for decision in table.state.decisions:
+            if not table.chairs[decision.seat].mind:
+                await room.command(partial(_run_out, seat=decision.seat))
+
+    async def _listen(self) -> None:
+        """Hear what other workers write, and catch up on all rooms after a break."""
+        url = self.config.database.replace("postgresql+asyncpg", "postgresql")
+        loop = asyncio.get_running_loop()
+        while True:
+            try:
+                connection = await asyncpg.connect(url)
+                lost = loop.create_future()
+                connection.add_termination_listener(
+                    lambda _, lost=lost: lost.done() or lost.set_result(None)
+                )
+                await connection.add_listener(CHANNEL, self._heard)
+                for id in list(self.rooms.rooms):
+                    await self.rooms.woken(id, 1 << 60)
+                await lost
+            except (OSError, asyncpg.PostgresError, StoreError) as fault:
+                logger.warning("not hearing other workers: %s", fault)
+            await asyncio.sleep(0.5)
+
+    def _heard(self, _: object, __: int, ___: str, payload: object) -> None:
+        id, _sep, n = str(payload).partition(":")
+        task = asyncio.ensure_future(self.rooms.woken(id, int(n)))
+        self.bots.tasks.add(task)
+        task.add_done_callback(self.bots.tasks.discard)
+
+    # What clients ask for beyond a single table
+
+    async def create(self, asked: CreateRequest) -> tuple[Room, int | None, str] | Refusal:
+        """A new table; its room, the host's seat, and the host's token."""
+        try:
+            game = game_named(asked.game)
+            seats = len(asked.chairs)
+            trial = game.new(seats=seats, seed=asked.seed, **asked.options)
+        except PlanitiaError as fault:
+            return Refusal("invalid", str(fault))
+        token = new_token()
+        mine = [at for at, chair in enumerate(asked.chairs) if chair.kind == "me"]
+        if len(mine) > 1:
+            return Refusal("invalid", "You can take one seat; leave the others open or to bots.")
+        chairs = [
+            Chair(PERSON, asked.name, token=hashed(token))
+            if chair.kind == "me"
+            else Chair(OPEN if chair.kind == "open" else BOT, level=_level(chair.kind, chair.level))
+            for chair in asked.chairs
+        ]
+        settings = Settings(
+            asked.listed,
+            asked.spectators,
+            asked.undo,
+            asked.chat,
+            asked.clock,
+            asked.takeover,
+            hashed(token),
+        )
+        room = await self.found(game, trial.header.seed, trial.header.options, settings, chairs, [])
+        if isinstance(room, Refusal):
+            return room
+        return room, mine[0] if mine else None, token
+
+    async def found(
+        self,
+        game: Game,
+        seed: str,
+        options: dict[str, Value],
+        settings: Settings,
+        chairs: list[Chair],
+        prefix: list[list[object]],
+    ) -> Room | Refusal:
+        """Write a new table down and open its room."""
+        head = new_head(game, new_id(), len(chairs), dict(options), seed)
+        data: Json = {
+            "settings": asdict(settings),
+            "chairs": [asdict(chair) for chair in chairs],
+            "prefix": prefix,
+        }
+        try:
+            await self.store.create(head, new_entry(Draft("created", None, data)), settings.listed)
+        except StoreError:
+            return Refusal("storage", "The table could not be kept. Please try again in a moment.")
+        return await self.rooms.room(head.id)
+
+    async def continued(
+        self, table: Table, who: Principal, to: int
+    ) -> tuple[Room, int | None, str] | Refusal:
+        """A new table from a finished one after ``to`` answers; bots take the other seats."""
+        state = table.state
+        if state is None or not state.over:
+            return Refusal("not-allowed", "Only a finished game can be continued from a point.")
+        answers = state.answers()
+        if to > len(answers):
+            return Refusal("invalid", f"That game has {len(answers)} answers, not {to}.")
+        token = new_token()
+        text = table.game.vocabulary.text
+        prefix: list[list[object]] = [[seat, text(code)] for seat, code in answers[:to]]
+        mine = who.seat if who.seat is not None else 0
+        chairs = [
+            Chair(PERSON, table.chairs[mine].name or "Guest", token=hashed(token))
+            if seat == mine
+            else Chair(BOT, level=KEEPER)
+            for seat in range(table.head.seats)
+        ]
+        settings = Settings(host=hashed(token), parent=table.head.id)
+        options = state.header.options
+        room = await self.found(table.game, table.head.seed, options, settings, chairs, prefix)
+        return room if isinstance(room, Refusal) else (room, mine, token)
+
+    async def rematch(self, room: Room, who: Principal) -> Room | Refusal:
+        """Another table with the same people; each sits down there with the token they have."""
+        table = room.table
+        answer: Answer = table.again(who, "")
+        if isinstance(answer, Refusal):
+            return answer
+        chairs = [Chair(chair.kind, chair.name, chair.level, chair.token) for chair in table.chairs]
+        options = table.head.options
+        settings = Settings(**{**asdict(table.settings), "parent": table.head.id})
+        found = await self.found(table.game, new_token(), options, settings, chairs, [])
+        if isinstance(found, Refusal):
+            return found
+        told = await room.command(lambda t: t.again(who, found.table.head.id))
+        return told if isinstance(told, Refusal) else found
+
+
+def _run_out(table: Table, seat: int) -> Answer:
+    return table.keep(Principal(seat), seat, KEEPER)
+
+
+def _level(kind: str, level: str) -> str:
+    return level if kind == "bot" else ""

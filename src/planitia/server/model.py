@@ -1,0 +1,153 @@
+"""The words of the server: entries of a table's log, who asks, and what they are answered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal
+
+Json = dict[str, Any]
+
+OPEN: Final = "open"
+PERSON: Final = "person"
+BOT: Final = "bot"
+
+Reason = Literal[
+    "unknown-table",
+    "unknown-token",
+    "not-allowed",
+    "not-started",
+    "already-started",
+    "over",
+    "frozen",
+    "stale",
+    "foreign-seat",
+    "invalid",
+    "illegal",
+    "no-undo",
+    "seat-taken",
+    "invite-spent",
+    "key-reused",
+    "too-many",
+    "storage",
+    "stopping",
+]
+
+STATUS: Final[dict[str, int]] = {
+    "unknown-table": 404,
+    "unknown-token": 401,
+    "not-allowed": 403,
+    "foreign-seat": 403,
+    "invalid": 422,
+    "illegal": 422,
+    "too-many": 429,
+    "storage": 503,
+    "stopping": 503,
+}
+"""The HTTP status of a refusal; 409 where none is named: the table has moved on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """No, with the kind of no and a sentence. Nothing has changed."""
+
+    reason: Reason
+    sentence: str
+    rule: str = ""
+
+    @property
+    def status(self) -> int:
+        """The HTTP status."""
+        return STATUS.get(self.reason, 409)
+
+    def json(self) -> Json:
+        """As it is sent."""
+        told = {"refused": self.reason, "sentence": self.sentence}
+        return {**told, "rule": self.rule} if self.rule else told
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """An entry that the authority agrees to, before it is written down."""
+
+    kind: str
+    seat: int | None = None
+    data: Json = field(default_factory=dict)
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a table's log. ``n`` counts from 1 and decides every race."""
+
+    n: int
+    kind: str
+    seat: int | None
+    data: Json
+    key: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """Yes: written down as entry ``n``. A repeated command is answered with the first ``n``."""
+
+    n: int
+
+
+Answer = Draft | Accepted | Refusal
+Result = Accepted | Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Principal:
+    """Somebody at a table: a seat, its host, or (neither) a spectator."""
+
+    seat: int | None = None
+    host: bool = False
+
+
+SPECTATOR: Final = Principal()
+
+
+@dataclass(slots=True)
+class Chair:
+    """A seat: open, a person's, or a bot's; a bot may keep a person's seat meanwhile."""
+
+    kind: str = OPEN
+    name: str = ""
+    level: str = ""
+    token: str = ""
+    keeper: str = ""
+
+    @property
+    def mind(self) -> str:
+        """The bot that decides here, or nothing if a person does."""
+        return self.level if self.kind == BOT else self.keeper
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a table agreed on when it was made."""
+
+    listed: bool = False
+    spectators: bool = True
+    undo: bool = True
+    chat: Literal["free", "phrases", "off"] = "free"
+    clock: Literal["none", "relaxed", "live"] = "none"
+    takeover: bool = True
+    host: str = ""
+    parent: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What fixes a table: game, options, seed, content and engine, as the store keeps it."""
+
+    id: str
+    game: str
+    version: str
+    content: str
+    seats: int
+    options: Json
+    seed: str
+    created: float

@@ -1,0 +1,154 @@
+"""What clients may send, checked strictly; and the shapes of what they are sent."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+Name = Annotated[str, StringConstraints(min_length=1, max_length=40, strip_whitespace=True)]
+Key = Annotated[str, StringConstraints(min_length=1, max_length=64)]
+Level = Literal["random", "heuristic"]
+
+
+class Strict(BaseModel):
+    """Nothing is coerced and nothing unknown is let through."""
+
+    model_config = ConfigDict(strict=True, extra="forbid")
+
+
+class ChairRequest(Strict):
+    """One seat of a new table."""
+
+    kind: Literal["me", "open", "bot"]
+    level: Level = "heuristic"
+
+
+class CreateRequest(Strict):
+    """A new table."""
+
+    game: Annotated[str, StringConstraints(max_length=64)]
+    chairs: Annotated[list[ChairRequest], Field(min_length=1, max_length=10)]
+    name: Name = "Host"
+    options: dict[str, bool | int | str] = Field(default_factory=dict, max_length=32)
+    listed: bool = False
+    spectators: bool = True
+    undo: bool = True
+    chat: Literal["free", "phrases", "off"] = "free"
+    clock: Literal["none", "relaxed", "live"] = "none"
+    takeover: bool = True
+    seed: Annotated[str, StringConstraints(min_length=1, max_length=128)] | None = None
+
+
+class JoinRequest(Strict):
+    """Sitting down or beginning to watch."""
+
+    name: Name = "Guest"
+    invite: Annotated[str, StringConstraints(max_length=64)] | None = None
+    seat: Annotated[int, Field(ge=0, le=9)] | None = None
+
+
+class InviteRequest(Strict):
+    """An invite to a seat, or with seat -1 to watch."""
+
+    seat: Annotated[int, Field(ge=-1, le=9)]
+
+
+class ArrangeRequest(Strict):
+    """What the host makes of a seat."""
+
+    kind: Literal["open", "bot"]
+    level: Level = "heuristic"
+
+
+class KeepRequest(Strict):
+    """A bot to keep one's seat meanwhile; none: the seat is given back."""
+
+    level: Level | None = None
+
+
+class ActRequest(Strict):
+    """An answer to an open decision."""
+
+    decision: Annotated[str, StringConstraints(max_length=32)]
+    action: Annotated[str, StringConstraints(min_length=1, max_length=500)]
+    key: Key
+
+
+class HelloRequest(Strict):
+    """The first message of a stream: who listens, and the last entry they know."""
+
+    type: Literal["hello"]
+    token: Annotated[str, StringConstraints(max_length=64)] | None = None
+    after: Annotated[int, Field(ge=0)] = 0
+
+
+class UndoRequest(Strict):
+    """Taking one's last answer back."""
+
+    key: Key
+
+
+class SayRequest(Strict):
+    """Something said at the table."""
+
+    text: Annotated[str, StringConstraints(min_length=1, max_length=500, strip_whitespace=True)]
+    phrase: bool = False
+    key: Key
+
+
+class ContinueRequest(Strict):
+    """A new table that begins where a finished one was after ``to`` answers."""
+
+    to: Annotated[int, Field(ge=0, le=1_000_000)]
+
+
+class Seated(BaseModel):
+    """A place at a table, with the secret that proves it. Shown once."""
+
+    table: str
+    seat: int | None
+    token: str
+    n: int
+
+
+class Invited(BaseModel):
+    """A one-use invite. Shown once."""
+
+    table: str
+    seat: int
+    invite: str
+
+
+class AcceptedReply(BaseModel):
+    """Yes, as entry ``n`` of the table's log."""
+
+    n: int
+
+
+class RefusedReply(BaseModel):
+    """No: which kind of no, and a sentence for a person."""
+
+    refused: str
+    sentence: str
+    rule: str = ""
+
+
+class TableReply(BaseModel):
+    """Everything a principal may know of a table."""
+
+    type: Literal["table"]
+    n: int
+    table: str
+    game: str
+    status: Literal["open", "running", "finished", "frozen"]
+    options: dict[str, Any]
+    you: dict[str, Any]
+    chairs: list[dict[str, Any]]
+    settings: dict[str, Any]
+    rematch: str
+    sentence: str
+    view: dict[str, Any] | None
+    decisions: list[dict[str, Any]]
+    awaited: list[int]
+    invites: list[int] = Field(default_factory=list)

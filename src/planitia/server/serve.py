@@ -1,0 +1,165 @@
+"""Starting a server: where its data lives, who may share it, and how many workers it has."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import uvicorn
+from platformdirs import user_data_path
+
+from planitia.kernel.errors import PlanitiaError
+from planitia.server.app import make_app, to_environment
+from planitia.server.host import Config
+from planitia.server.store import Store, StoreError
+
+FILE = "planitia.sqlite3"
+
+
+class ServeError(PlanitiaError):
+    """A server that cannot be started as asked."""
+
+
+class JsonLines(logging.Formatter):
+    """Log lines as JSON objects, without request bodies, cookies or query strings."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One line."""
+        line = {
+            "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "said": record.getMessage(),
+        }
+        if record.exc_info:
+            line["fault"] = self.formatException(record.exc_info)
+        return json.dumps(line)
+
+
+def set_up_logging() -> None:
+    """Structured log lines on standard error."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    root = logging.getLogger()
+    root.handlers = [handler]
+    root.setLevel(logging.INFO)
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "alembic"):
+        logging.getLogger(name).handlers = []
+        logging.getLogger(name).propagate = True
+    logging.getLogger("uvicorn.access").disabled = True
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+
+
+def data_folder(given: Path | None) -> Path:
+    """Where the data lives: as asked, or by the platform's convention. Raises ServeError."""
+    folder = given or user_data_path("planitia", appauthor=False)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise ServeError(f"The data folder {folder} cannot be used: {fault.strerror}.") from None
+    return folder
+
+
+def database_url(database: str | None, folder: Path | None) -> str:
+    """The address of the database. Raises ServeError."""
+    if database is None:
+        return f"sqlite+aiosqlite:///{data_folder(folder) / FILE}"
+    scheme, sep, rest = database.partition("://")
+    if not sep or scheme.partition("+")[0] not in ("postgresql", "postgres"):
+        raise ServeError(
+            "A database address begins with postgresql://, for instance "
+            "postgresql://user@localhost/planitia."
+        )
+    return f"postgresql+asyncpg://{rest}"
+
+
+@contextmanager
+def only_server(folder: Path) -> Iterator[None]:
+    """Keep a SQLite file to one server. Raises ServeError."""
+    path = folder / f"{FILE}.lock"
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        try:
+            lock(descriptor)
+        except OSError:
+            raise ServeError(
+                f"Another server uses {folder / FILE}. Stop it, give this one another --data "
+                "folder, or let both use PostgreSQL (--database)."
+            ) from None
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def lock(descriptor: int) -> None:
+    """Lock a file until it is closed; the operating system undoes it if the process dies."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl
+
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+async def migrate(url: str) -> None:
+    """Bring the database up to date before workers start. Raises StoreError."""
+    store = Store(url)
+    await store.open()
+    await store.close()
+
+
+def serve(config: Config, address: str, port: int, folder: Path | None) -> None:
+    """Serve until told to stop. Raises ServeError."""
+    set_up_logging()
+    if config.workers > 1 and config.database.startswith("sqlite"):
+        raise ServeError("Several workers need PostgreSQL: give --database postgresql://….")
+    common = uvicorn.Config(
+        "planitia.server.app:app_from_environment",
+        factory=True,
+        host=address,
+        port=port,
+        workers=config.workers,
+        log_config=None,
+        access_log=False,
+        ws_max_size=65_536,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=5,
+        proxy_headers=config.proxied,
+        server_header=False,
+    )
+    try:
+        if config.workers > 1:
+            asyncio.run(migrate(config.database))
+            to_environment(config)
+            run_workers(common)
+        elif config.database.startswith("sqlite"):
+            with only_server(data_folder(folder)):
+                run_alone(common, config)
+        else:
+            run_alone(common, config)
+    except StoreError as fault:
+        raise ServeError(str(fault)) from None
+
+
+def run_alone(common: uvicorn.Config, config: Config) -> None:
+    """One worker, in this process."""
+    common.app = make_app(config)
+    common.factory = False
+    uvicorn.Server(common).run()
+
+
+def run_workers(common: uvicorn.Config) -> None:
+    """Several workers that share one socket."""
+    from uvicorn.supervisors import Multiprocess
+
+    socket = common.bind_socket()
+    Multiprocess(common, sockets=[socket]).run()

@@ -1,0 +1,30 @@
+"""Secrets: seat tokens and invites, 256 bits each, kept only as hashes."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from hashlib import sha256
+
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+ID_LENGTH = 10
+
+
+def new_token() -> str:
+    """A secret for one seat or one invite."""
+    return secrets.token_urlsafe(32)
+
+
+def hashed(token: str) -> str:
+    """How a secret is kept."""
+    return sha256(token.encode()).hexdigest()
+
+
+def same(kept: str, given: str) -> bool:
+    """Whether a hash is that of a secret, in constant time."""
+    return bool(kept) and hmac.compare_digest(kept, hashed(given))
+
+
+def new_id() -> str:
+    """A table's name in links: unguessable enough not to be found by trying, and readable."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
