@@ -111,8 +111,8 @@ def card_table(samples: dict[int, Sample]) -> list[str]:
     tops = [(whole.played[card, "played"], card) for card in totals]
     unloved = ", ".join(card.replace("-", " ") for count, card in sorted(tops)[:3])
     lines = [
-        f"No card is dead: all {len(totals)} are played, {least.replace('-', ' ')} the least often, "
-        f"{100 * fewest / whole.games:.0f} times in 100 games. The top actions this player chooses "
+        f"No card is dead: all {len(totals)} are played, {least.replace('-', ' ')} the least "
+        f"often, {100 * fewest / whole.games:.0f} times in 100 games. The top actions chosen "
         f"least are those of {unloved}.",
         "",
         f"Over all {whole.games} games. A play by a later winner happens {100 * wins:.1f} % of the "
