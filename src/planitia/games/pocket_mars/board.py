@@ -1,7 +1,8 @@
 """What lies on the table and how it is numbered. Facts only, no rules.
 
-A project card is a number from 0 to 34: seven a colour, in the order of the values. A colour and
-the Building it belongs to share a number, and the order is the fixed order of R-PM-39.
+PM-CMP-01..05, 07, 08. A project card is a number from 0 to 34: seven a colour, in the order of the
+values. A colour and the Building it belongs to share a number, and the order is the fixed order of
+R-PM-39.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """The card set: 35 projects and what the five Buildings do, read from content files.
 
-A pack is one TOML file. Everything wrong with it is named with file, key and reason.
+PM-CMP-09, PM-CARD-01..10, 13: the known faces are among them. A pack is one TOML file. Everything
+wrong with it is named with file, key and reason.
 """
 
 from __future__ import annotations

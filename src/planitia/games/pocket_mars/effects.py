@@ -1,7 +1,8 @@
 """The closed vocabulary of effects, and the parts that card actions and Buildings are made of.
 
-Each effect says when it can do anything, how it happens, and how it reads, so a card's text and its
-behaviour come from one entry. How often it may appear and with what keys is checked in ``cards``.
+PM-TURN-11: what a card says, it does, whatever the rules say otherwise. Each effect says when it
+can do anything, how it happens, and how it reads, so a card's text and its behaviour come from one
+entry. How often it may appear and with what keys is checked in ``cards``.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ def play_from_hand(s: PocketMars, player: int, card: int) -> None:
 
 
 def play_from_prep(s: PocketMars, player: int, place: int) -> None:
-    """PM-PREP-01..05: connect, then move a colonist, bottom action, Building ability."""
+    """PM-PREP-01..05, 15..17: connect, then move a colonist, bottom action, Building ability."""
     beats = wins_comparison(s, player, place)
     card = s.connect(player, player, place)
     s.stack.append(BuildingAbility(player, colour_of(card)))
@@ -42,7 +42,7 @@ def play_from_prep(s: PocketMars, player: int, place: int) -> None:
 
 
 def play_from_other(s: PocketMars, player: int, owner: int, place: int) -> None:
-    """PM-OTHER-01..07: connect; the owner's bottom action, then one's own Building ability."""
+    """PM-OTHER-01..08, 14: connect; the owner's bottom action, then one's own Building ability."""
     card = s.connect(player, owner, place)
     s.stack.append(BuildingAbility(player, colour_of(card)))
     s.stack.append(BottomAction(owner, card))

@@ -21,7 +21,7 @@ def all_settled(s: PocketMars, player: int) -> bool:
 
 
 def breakdown(s: PocketMars, player: int) -> dict[str, int]:
-    """PM-SCORE-01..08, PM-SOLO-SCORE-02..06: a player's points and where each comes from."""
+    """PM-SCORE-01..08, PM-SOLO-SCORE-01..06: a player's points and where each comes from."""
     android = s.solo and player == 1
     rows, at = s.rows, player * ROW
     basic = upgraded = 0

@@ -107,7 +107,7 @@ class Calculations(Frame[PocketMars]):
 
 
 class AndroidRefill(Frame[PocketMars]):
-    """PM-SOLO-ANDR-09, PM-SOLO-END-01..04: refill the androids' prep, then check the end."""
+    """PM-SOLO-ANDR-09, PM-SOLO-RD-02, PM-SOLO-END-01..04: refill the prep, check the end."""
 
     def proceed(self, s: PocketMars) -> bool:
         """The next round, or the end."""

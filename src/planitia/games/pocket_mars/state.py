@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
 
 class PocketMars(State):
-    """A game of Pocket Mars. In the solo game player 1 is Devious Automatics."""
+    """A game of Pocket Mars (PM-BLD-03, 07). In the solo game player 1 is Devious Automatics."""
 
     fields: ClassVar[tuple[str, ...]] = (
         "rows",
@@ -341,7 +341,7 @@ class PocketMars(State):
         return card
 
     def rebuild(self) -> None:
-        """PM-DECK-02..05, R-PM-18: covered site cards and discards become the deck."""
+        """PM-DECK-02..06, 08, 10, R-PM-18: covered site cards and discards become the deck."""
         loose = self.discards
         shrunk: list[str] = []
         for building in range(len(self.sites)):

@@ -80,7 +80,7 @@ class Turn(Frame[PocketMars]):
         return codes
 
     def answer(self, s: PocketMars, seat: int, code: int) -> None:
-        """Carry out the action."""
+        """PM-LAUNCH-01..03, PM-ENERGY-01..06, PM-SOLO-ARCH-08, 10: carry out the action."""
         s.stack.pop()
         verb = verb_of(code)
         if verb == PLAY:

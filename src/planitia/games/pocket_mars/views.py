@@ -1,4 +1,4 @@
-"""What a seat may know, built field by field (section VIS of the checklist)."""
+"""What a seat may know, built field by field: PM-VIS-01..11."""
 
 from __future__ import annotations
 
