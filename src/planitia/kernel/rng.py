@@ -45,12 +45,8 @@ class Rng:
         raise NotImplementedError
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each equally likely."""
-        limit = WORD - WORD % n
-        drawn = self.word()
-        while drawn >= limit:
-            drawn = self.word()
-        return drawn % n
+        """A number from 0 to n - 1."""
+        raise NotImplementedError
 
     def shuffle(self, items: list[int]) -> None:
         """Put a list in random order, in place."""
@@ -83,6 +79,16 @@ class Keyed(Rng):
             self.words = unpack("<16I", block)
         self.used += 1
         return self.words[place]
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each equally likely: the rare words that would favour some
+        are drawn again."""
+        many: i64 = n
+        limit: i64 = WORD - WORD % many
+        drawn: i64 = self.word()
+        while drawn >= limit:
+            drawn = self.word()
+        return int(drawn % many)
 
     def copy(self) -> Keyed:
         """An independent generator that will produce the same words."""

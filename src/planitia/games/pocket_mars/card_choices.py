@@ -183,7 +183,7 @@ class TakingFromAndroids(Choice):
     def happen(self, s: PocketMars, code: int) -> None:
         """It goes to the hand and is not replaced at once (PM-SOLO-DRAW-02)."""
         card = s.leave_prep(1, only(code))
-        s.hands[self.seat] = (*s.hands[self.seat], card)
+        s.hands[self.seat] = s.hands[self.seat] + (card,)
         if s.events is not None:
             facts: dict[str, object] = {"player": s.name_of(self.seat), "place": only(code)}
             facts["colour"] = COLOURS[colour_of(card)]

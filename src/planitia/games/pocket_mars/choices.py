@@ -16,6 +16,7 @@ from planitia.games.pocket_mars.state import PocketMars
 from planitia.games.pocket_mars.words import (
     DEMOTE,
     LAND,
+    LANDS,
     PROMOTE,
     SKIP,
     SWAP_COLONISTS,
@@ -97,7 +98,7 @@ class Landing(Choice):
 
     def ways(self, s: PocketMars) -> list[int]:
         """Every Building that holds colonists, if anybody is on the Ship."""
-        return [LAND | home << 8 for home in range(HOMES)] if can_land(s, self.seat) else []
+        return LANDS.copy() if can_land(s, self.seat) else []
 
     def happen(self, s: PocketMars, code: int) -> None:
         """Land there."""

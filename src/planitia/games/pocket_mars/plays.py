@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from planitia.games.pocket_mars.board import (
     CARD_NAMES,
@@ -17,7 +17,7 @@ from planitia.games.pocket_mars.board import (
 from planitia.games.pocket_mars.cards import BOTTOM, TOP
 from planitia.games.pocket_mars.choices import can_land
 from planitia.games.pocket_mars.state import PocketMars
-from planitia.games.pocket_mars.words import LAND, SKIP, USE, verb_of
+from planitia.games.pocket_mars.words import LAND, LANDS, SKIP, USE, verb_of
 from planitia.kernel.frame import Frame, Refusal
 
 
@@ -123,7 +123,8 @@ class MoveColonist(Frame[PocketMars]):
 
     def options(self, s: PocketMars) -> list[int]:
         """Land or not."""
-        return [LAND | self.building << 8, SKIP]
+        codes: list[Any] = [LANDS[self.building], SKIP]
+        return codes
 
     def answer(self, s: PocketMars, seat: int, code: int) -> None:
         """Land."""

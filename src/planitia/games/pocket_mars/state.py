@@ -170,7 +170,8 @@ class PocketMars(State):
     def prep_count(self, player: int) -> int:
         """How many cards a prep module holds."""
         at = player * PREP
-        return (self.preps[at] != EMPTY) + (self.preps[at + 1] != EMPTY)
+        left = 0 if self.preps[at] == EMPTY else 1
+        return left if self.preps[at + 1] == EMPTY else left + 1
 
     def settled(self, player: int) -> int:
         """How many of a player's colonists are in Buildings."""
@@ -254,7 +255,9 @@ class PocketMars(State):
 
     def leave_hand(self, player: int, card: int) -> None:
         """Take a card out of a hand."""
-        self.hands[player] = tuple([kept for kept in self.hands[player] if kept != card])
+        hand = list(self.hands[player])
+        hand.remove(card)
+        self.hands[player] = tuple(hand)
 
     def leave_prep(self, player: int, place: int) -> int:
         """Take the card out of a prep place; what others had seen there is forgotten."""
@@ -285,7 +288,7 @@ class PocketMars(State):
         """PM-PREP-01, 02: lay a card of a prep module face up on the site of its colour."""
         card = self.leave_prep(owner, place)
         building = colour_of(card)
-        self.sites[building] = (*self.sites[building], card)
+        self.sites[building] = self.sites[building] + (card,)
         if self.events is not None:
             facts: dict[str, object] = {"card": CARD_NAMES[card], "building": BUILDINGS[building]}
             names = {"player": self.name_of(player), "owner": self.name_of(owner), "place": place}
@@ -295,7 +298,7 @@ class PocketMars(State):
     def cover(self, player: int, card: int, building: int) -> None:
         """R-PM-48: lay a hand card face down on a site."""
         self.leave_hand(player, card)
-        self.sites[building] = (*self.sites[building], card | (player + 1) << DOWN)
+        self.sites[building] = self.sites[building] + (card | (player + 1) << DOWN,)
         if self.events is not None:
             facts: dict[str, object] = {"player": self.name_of(player)}
             facts["colour"] = COLOURS[colour_of(card)]
@@ -360,7 +363,7 @@ class PocketMars(State):
     def draw(self, player: int) -> None:
         """Draw one card to a hand; PM-DECK-01: make a new deck the moment it is empty."""
         card = self.top_card()
-        self.hands[player] = (*self.hands[player], card)
+        self.hands[player] = self.hands[player] + (card,)
         if self.events is not None:
             facts: dict[str, object] = {"player": self.name_of(player)}
             facts["colour"] = COLOURS[colour_of(card)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from planitia.games.pocket_mars import plays, scoring
 from planitia.games.pocket_mars.board import EARTH, EMPTY, OWNED, PREP, ROW
@@ -10,13 +10,18 @@ from planitia.games.pocket_mars.card_choices import Drawing
 from planitia.games.pocket_mars.state import PocketMars
 from planitia.games.pocket_mars.words import (
     BORROW,
+    BORROWS,
     CONNECT,
+    CONNECTS,
     DISCARD,
     LAUNCH,
     LAUNCH_AND_SCRAP,
     PLAY,
+    PLAYS,
     PREPARE,
+    PREPARES,
     RECHARGE,
+    RECHARGES,
     SKIP,
     card_sets,
     first,
@@ -55,16 +60,18 @@ class Turn(Frame[PocketMars]):
         hand = s.hands[seat]
         preps = s.preps
         at = seat * PREP
-        codes = [PLAY | card << 8 for card in hand]
+        codes: list[Any] = []
+        for card in hand:
+            codes.append(PLAYS[card])
         for place in range(at, at + PREP):
             if preps[place] != EMPTY:
-                codes.append(CONNECT | preps[place] << 8)
+                codes.append(CONNECTS[preps[place]])
         for player in range(s.players):
             if player != seat:
-                who = BORROW | s.player_word(player) << 8
+                first_place = s.player_word(player) * PREP
                 for place in range(PREP):
                     if preps[player * PREP + place] != EMPTY:
-                        codes.append(who | place << 16)
+                        codes.append(BORROWS[first_place + place])
         if s.rows[seat * ROW + EARTH]:
             if s.solo:
                 for place in range(PREP):
@@ -73,10 +80,10 @@ class Turn(Frame[PocketMars]):
             else:
                 codes.append(LAUNCH)
         for card in hand:
-            codes.append(RECHARGE | card << 8)
+            codes.append(RECHARGES[card])
         for place in range(at, at + PREP):
             if preps[place] != EMPTY:
-                codes.append(RECHARGE | preps[place] << 8)
+                codes.append(RECHARGES[preps[place]])
         return codes
 
     def answer(self, s: PocketMars, seat: int, code: int) -> None:
@@ -178,6 +185,9 @@ class FourCardRule(Frame[PocketMars]):
         surplus = len(hand) + prepared - OWNED
         if surplus > 0:
             return [DISCARD | mask << 8 for mask in card_sets(hand, surplus)]
+        if prepared == PREP - 1:
+            codes: list[Any] = [PREPARES[card] for card in hand]
+            return codes
         return [PREPARE | mask << 8 for mask in card_sets(hand, min(PREP - prepared, len(hand)))]
 
     def answer(self, s: PocketMars, seat: int, code: int) -> None:

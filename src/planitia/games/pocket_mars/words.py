@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
-from planitia.games.pocket_mars.board import BUILDINGS, CARD_NAMES, CARDS, PLACES, PLAYERS
+from planitia.games.pocket_mars.board import (
+    BUILDINGS,
+    CARD_NAMES,
+    CARDS,
+    HOMES,
+    PLACES,
+    PLAYERS,
+    PREP,
+)
 from planitia.kernel.action import Name, NameSet, Verb, Vocabulary
 
 SKIP: Final = 0
@@ -65,6 +73,18 @@ VOCABULARY: Final = Vocabulary(
         Verb("send", _BUILDING),
     ]
 )
+
+
+# The codes of the most frequent actions, made once. Typed as objects, so that compiled rules hand
+# them on without making a new number each time.
+PLAYS: Final[list[Any]] = [PLAY | card << 8 for card in range(CARDS)]
+CONNECTS: Final[list[Any]] = [CONNECT | card << 8 for card in range(CARDS)]
+RECHARGES: Final[list[Any]] = [RECHARGE | card << 8 for card in range(CARDS)]
+PREPARES: Final[list[Any]] = [PREPARE | 1 << card + 8 for card in range(CARDS)]
+LANDS: Final[list[Any]] = [LAND | home << 8 for home in range(HOMES)]
+BORROWS: Final[list[Any]] = [
+    BORROW | word << 8 | place << 16 for word in range(len(PLAYERS)) for place in range(PREP)
+]
 
 
 def verb_of(code: int) -> int:
