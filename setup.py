@@ -44,14 +44,20 @@ class AllOrNothing(build_ext):
             self.extensions = []
 
 
-class WithDocs(build_py):
-    """Carry the rule checklists and rulings along: the rules drawer and the coverage read them."""
+class WithPage(build_py):
+    """Carry the built page along, and the rule checklists and rulings that its drawer shows."""
 
     def run(self) -> None:
-        """Copy the modules, then the documents."""
+        """Copy the modules, then the documents and the page."""
         super().run()
         if self.editable_mode:
             return
+        if os.environ.get("PLANITIA_NO_PAGE") != "1":
+            sys.path.insert(0, "tools")
+            from page import build_page
+
+            target = Path(self.build_lib) / "planitia" / "_web"
+            shutil.copytree(build_page(), target, dirs_exist_ok=True)
         for folder in ("rules", "rulings"):
             target = Path(self.build_lib) / "planitia" / "_docs" / folder
             target.mkdir(parents=True, exist_ok=True)
@@ -74,4 +80,4 @@ def extensions() -> list[Extension]:
     return list(mypycify(core_modules(), opt_level="3"))
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing, "build_py": WithDocs})
+setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing, "build_py": WithPage})

@@ -6,6 +6,8 @@ fast and work without them.
 
 from __future__ import annotations
 
+import os
+import socket
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -16,6 +18,7 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from planitia.cli.exits import FINE
+from planitia.kernel.errors import BadOption
 
 if TYPE_CHECKING:
     from planitia.server.care import Care
@@ -37,7 +40,7 @@ def serve_command(
     bot_workers: Annotated[int, typer.Option(help="Processes that think for bots.", min=1)] = 1,
     public: Annotated[str, typer.Option(help="The address players use, behind a proxy.")] = "",
     proxied: Annotated[bool, typer.Option(help="Believe a proxy's forwarded headers.")] = False,
-    rate: Annotated[float, typer.Option(help="Requests a second and client.", min=1)] = 50.0,
+    rate: Annotated[float, typer.Option(help="Requests a second and client.", min=1)] = 100.0,
 ) -> int:
     """Serve tables over the network."""
     from planitia.server.host import Config
@@ -45,9 +48,29 @@ def serve_command(
 
     url = database_url(database, data)
     config = Config(url, public.rstrip("/"), bot_workers, workers, proxied, rate)
-    Console(stderr=True).print(f"Serving on http://{host}:{port}", highlight=False)
+    port = free_port(host, port)
+    where = f"[{host}]" if ":" in host else host
+    Console(stderr=True, highlight=False, soft_wrap=True).print(
+        f"Starting on http://{where}:{port} (stop with Ctrl-C)", markup=False
+    )
     serve(config, host, port, data)
     return FINE
+
+
+def free_port(host: str, port: int) -> int:
+    """The port to listen on; with 0 one that nobody uses. Raises BadOption."""
+    try:
+        family, kind, _, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        with socket.socket(family, kind) as probe:
+            if os.name == "posix":
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+            return int(probe.getsockname()[1])
+    except OSError as fault:
+        said = (fault.strerror or str(fault)).lower()
+        raise BadOption(f"Port {port} of {host} cannot be used: {said}.") from None
 
 
 def join_command(
@@ -68,6 +91,10 @@ def care(database: str | None, data: Path | None) -> Care:
     from planitia.server.care import Care
     from planitia.server.serve import database_url
 
+    if database is not None and data is not None:
+        raise BadOption("Give --data or --database, not both.")
+    if data is not None and not data.is_dir():
+        raise BadOption(f"There is no folder {data}.")
     return Care(database_url(database, data))
 
 
@@ -100,7 +127,7 @@ def admin_export(table: str, data: Data = None, database: Database = None) -> in
 def admin_delete(table: str, data: Data = None, database: Database = None) -> int:
     """Forget a table for good."""
     care(database, data).delete(table)
-    Console().print(f"Table {table} is gone.")
+    Console(highlight=False).print(f"Table {table} is gone.", markup=False)
     return FINE
 
 
@@ -108,10 +135,10 @@ def admin_delete(table: str, data: Data = None, database: Database = None) -> in
 def admin_compact(
     data: Data = None,
     database: Database = None,
-    finished: Annotated[int, typer.Option(help="Forget finished tables after days.")] = 90,
-    idle: Annotated[int, typer.Option(help="Forget other tables nobody touched for days.")] = 365,
+    finished: Annotated[int, typer.Option(help="Days to keep a finished table.", min=0)] = 90,
+    idle: Annotated[int, typer.Option(help="Days to keep one nobody touches.", min=0)] = 365,
 ) -> int:
     """Apply the retention policy and give the space back."""
     gone = care(database, data).compact(finished, idle)
-    Console().print(f"{gone} tables are gone.")
+    Console().print("1 table is gone." if gone == 1 else f"{gone} tables are gone.")
     return FINE

@@ -155,6 +155,10 @@ class Game:
         """The table as text with Rich markup, for terminals."""
         return json.dumps(view, indent=1).replace("[", "\\[")
 
+    def catalogue(self) -> dict[str, Any]:
+        """Everything printed that a page wants to show (cards, boards), as JSON values."""
+        return {}
+
     def narrate(self, event: dict[str, Any]) -> str:
         """A seen event as a sentence for the log."""
         return ", ".join([f"{key} {value}" for key, value in event.items()])

@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import os
-import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import asdict
 
@@ -16,22 +15,13 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from starlette.exceptions import HTTPException
 
-from planitia.server import http, stream
+from planitia.server import http, library, page, replay, stream
 from planitia.server.host import Config, Host
+from planitia.server.limits import Guard
 from planitia.server.model import Refusal
+from planitia.server.requests import complaint
 from planitia.server.store import StoreError
 
-MOST_BODY = 65_536
-SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
-HEADERS = {
-    "content-security-policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; "
-    "form-action 'self'; object-src 'none'",
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=()",
-}
 CONFIG_VARIABLE = "PLANITIA_SERVER_CONFIG"
 
 logger = logging.getLogger("planitia")
@@ -56,8 +46,10 @@ def make_app(config: Config) -> FastAPI:
     app.state.host = host
     app.include_router(http.router)
     app.include_router(stream.router)
+    app.include_router(replay.router)
+    app.include_router(library.router)
+    app.include_router(page.router)
     add_errors(app)
-    add_guard(app, host)
     add_operation(app, host)
     return app
 
@@ -82,9 +74,7 @@ def add_errors(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def on_invalid(_: Request, fault: RequestValidationError) -> Response:
-        first = fault.errors()[0]
-        where = ".".join(str(part) for part in first["loc"])
-        return refused(Refusal("invalid", f"{where}: {first['msg']}."))
+        return refused(Refusal("invalid", complaint(fault.errors())))
 
     @app.exception_handler(StoreError)
     async def on_store(_: Request, fault: StoreError) -> Response:
@@ -93,60 +83,13 @@ def add_errors(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def on_http(_: Request, fault: HTTPException) -> Response:
-        told = {"refused": "unknown-path", "sentence": f"{fault.detail}."}
+        kind = "invalid" if fault.status_code == 400 else "unknown-path"
+        told = {"refused": kind, "sentence": f"{fault.detail}."}
         return JSONResponse(told, status_code=fault.status_code, headers=fault.headers)
-
-    @app.exception_handler(Exception)
-    async def on_fault(request: Request, fault: Exception) -> Response:
-        logger.error("%s %s failed", request.method, request.url.path, exc_info=fault)
-        told = {"refused": "fault", "sentence": "Something went wrong here; nothing was changed."}
-        return JSONResponse(told, status_code=500)
-
-
-def add_guard(app: FastAPI, host: Host) -> None:
-    """Sizes, rates, other sites, and headers, before and after every request."""
-
-    @app.middleware("http")
-    async def guard(
-        request: Request, call_next: Callable[[Request], Awaitable[Response]]
-    ) -> Response:
-        refusal = unwelcome(request, host)
-        response = refusal if refusal is not None else await call_next(request)
-        for name, value in HEADERS.items():
-            response.headers.setdefault(name, value)
-        if request.url.path.startswith("/api"):
-            response.headers.setdefault("cache-control", "no-store")
-        return response
-
-
-def unwelcome(request: Request, host: Host) -> Response | None:
-    """Why a request is not even looked at, or None."""
-    length = request.headers.get("content-length", "0")
-    if not length.isdecimal() or int(length) > MOST_BODY:
-        told = {"refused": "too-large", "sentence": f"A request has at most {MOST_BODY} bytes."}
-        return JSONResponse(told, status_code=413)
-    if request.method not in SAFE_METHODS:
-        if "transfer-encoding" in request.headers:
-            told = {"refused": "too-large", "sentence": "Send a content-length."}
-            return JSONResponse(told, status_code=411)
-        if other_site(request, host):
-            return refused(Refusal("not-allowed", "This request came from a page of another site."))
-    client = request.client.host if request.client else "?"
-    if request.url.path.startswith("/api") and not host.buckets.take(client):
-        return refused(Refusal("too-many", "Too many requests; wait a moment."))
-    return None
-
-
-def other_site(request: Request, host: Host) -> bool:
-    """Whether a browser says that a page of another site sends this."""
-    origin = request.headers.get("origin")
-    if origin is None or origin == host.config.public or origin in host.config.origins:
-        return False
-    return origin.partition("://")[2] != request.headers.get("host")
 
 
 def add_operation(app: FastAPI, host: Host) -> None:
-    """Health, readiness, metrics."""
+    """The guard, health, readiness, metrics."""
     registry = CollectorRegistry()
     requests = Counter("planitia_requests", "Requests", ["status"], registry=registry)
     seconds = Histogram("planitia_request_seconds", "Time to answer", registry=registry)
@@ -163,15 +106,17 @@ def add_operation(app: FastAPI, host: Host) -> None:
         lambda: host.store.commits
     )
 
-    @app.middleware("http")
-    async def count(
-        request: Request, call_next: Callable[[Request], Awaitable[Response]]
-    ) -> Response:
-        begun = time.perf_counter()
-        response = await call_next(request)
-        seconds.observe(time.perf_counter() - begun)
-        requests.labels(f"{response.status_code // 100}xx").inc()
-        return response
+    def answered(status: int, took: float) -> None:
+        seconds.observe(took)
+        requests.labels(f"{status // 100}xx").inc()
+
+    app.add_middleware(
+        Guard,
+        buckets=host.buckets,
+        public=host.config.public,
+        origins=host.config.origins,
+        answered=answered,
+    )
 
     @app.get("/healthz", include_in_schema=False)
     async def healthz() -> PlainTextResponse:

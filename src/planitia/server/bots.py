@@ -1,30 +1,43 @@
 """Bots are seats: they think in worker processes, so that thinking never delays a table.
 
-A worker that dies or takes too long is replaced and the move is asked again; at last a random legal
-move is made, so that no table waits for ever.
+Each worker is one process that thinks about one decision at a time. A worker that dies or takes too
+long is replaced, it alone, and the move is asked again; at last a random legal move is made, so
+that no table waits for ever.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import multiprocessing
+import os
+import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from functools import partial
+from multiprocessing.connection import wait
 
 from planitia.bots.names import bot
 from planitia.kernel.decision import Decision
+from planitia.kernel.errors import PlanitiaError
 from planitia.kernel.observation import Observation
 from planitia.kernel.registry import game
 from planitia.kernel.state import State
 from planitia.server.authority import Table
-from planitia.server.model import Accepted, Answer, Principal
+from planitia.server.model import Accepted, Answer, Principal, Refusal
 from planitia.server.rooms import Room
 
-BUDGETS: dict[str, float] = {"random": 5.0, "heuristic": 10.0}
-"""Seconds a level may think, start of a worker process included."""
+BUDGETS: dict[str, float] = {"random": 2.0, "heuristic": 5.0}
+"""Seconds a level may think about one decision."""
+
+START_SECONDS = 60.0
+"""Seconds a worker may take to begin, on however busy a machine."""
 
 TRIES = 3
+
+logger = logging.getLogger("planitia")
 
 
 def think(game_name: str, save: str, decision: str, level: str, seed: str) -> str:
@@ -38,48 +51,98 @@ def choice(state: State, decision: Decision, level: str, seed: str) -> str:
     return bot(level, seed).choose(Observation(state, decision)).text
 
 
-class Thinkers:
-    """A pool of worker processes that is mended when a worker dies."""
+def prepare(game_name: str) -> None:
+    """In a worker: import what thinking needs, so that it does not count as thinking."""
+    with suppress(PlanitiaError):
+        game(game_name)
 
-    def __init__(self, workers: int = 1) -> None:
-        self.workers = workers
+
+def begin_worker() -> None:
+    """In a worker: leave when the server is gone, however it went, and not before."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+
+
+def _leave_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+    os._exit(0)
+
+
+class Thinker:
+    """One worker process, started when it is first asked."""
+
+    def __init__(self) -> None:
         self.pool: ProcessPoolExecutor | None = None
         self.replaced = 0
 
-    def _pool(self) -> ProcessPoolExecutor:
-        if self.pool is None:
-            spawn = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.workers, mp_context=spawn)
-        return self.pool
+    @property
+    def pids(self) -> list[int]:
+        """The process that thinks, if it has begun."""
+        return [] if self.pool is None else list(self.pool._processes or {})
 
-    def _replace(self, broken: ProcessPoolExecutor) -> None:
-        if self.pool is not broken:
-            return
-        self.replaced += 1
-        self.pool = None
-        for process in list((broken._processes or {}).values()):
-            process.kill()
-        broken.shutdown(wait=False, cancel_futures=True)
+    async def answer(self, job: partial[str], seconds: float) -> str:
+        """What the job comes to. Raises BrokenProcessPool, TimeoutError, or the job's own fault."""
+        loop = asyncio.get_running_loop()
+        try:
+            if self.pool is None:
+                spawn = multiprocessing.get_context("spawn")
+                self.pool = ProcessPoolExecutor(1, spawn, begin_worker)
+                ready = loop.run_in_executor(self.pool, prepare, *job.args[:1])
+                await asyncio.wait_for(ready, START_SECONDS)
+            return await asyncio.wait_for(loop.run_in_executor(self.pool, job), seconds)
+        except (BrokenProcessPool, TimeoutError, asyncio.CancelledError):
+            self.close()
+            self.replaced += 1
+            raise
+
+    def close(self) -> None:
+        """End the process, whatever it does."""
+        pool, self.pool = self.pool, None
+        if pool is not None:
+            for process in list((pool._processes or {}).values()):
+                process.kill()
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+class Thinkers:
+    """Worker processes, each free or busy; who finds none free waits in turn."""
+
+    def __init__(self, workers: int = 1) -> None:
+        self.all = [Thinker() for _ in range(workers)]
+        self.free: asyncio.LifoQueue[Thinker] = asyncio.LifoQueue()
+        for thinker in self.all:
+            self.free.put_nowait(thinker)
+
+    @property
+    def replaced(self) -> int:
+        """How many workers died or were too slow."""
+        return sum(thinker.replaced for thinker in self.all)
 
     async def choose(self, state: State, decision: Decision, level: str) -> str:
         """The answer of a level, from a worker; asked again if the worker dies."""
+        if level == "heuristic" and state.game.heuristic is None:
+            level = "random"
         seed = f"{state.header.seed}/{decision.id}/{level}"
         job = partial(think, state.game.name, state.save(), decision.id, level, seed)
-        loop = asyncio.get_running_loop()
         for _ in range(TRIES):
-            pool = self._pool()
+            thinker = await self.free.get()
             try:
-                asked = loop.run_in_executor(pool, job)
-                return await asyncio.wait_for(asked, BUDGETS.get(level, 10.0))
-            except (BrokenProcessPool, TimeoutError):
-                self._replace(pool)
+                return await thinker.answer(job, BUDGETS.get(level, 5.0))
+            except (BrokenProcessPool, TimeoutError) as fault:
+                logger.warning("a bot (%s) is replaced: %s", level, type(fault).__name__)
+            except Exception as fault:
+                logger.error("a bot (%s) failed: %s", level, type(fault).__name__)
+                break
+            finally:
+                self.free.put_nowait(thinker)
         return choice(state, decision, "random", seed)
 
     def close(self) -> None:
         """End the workers."""
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
-            self.pool = None
+        for thinker in self.all:
+            thinker.close()
 
 
 class BotSeats:
@@ -93,24 +156,26 @@ class BotSeats:
 
     def look(self, room: Room) -> None:
         """Start thinking about every decision of this room that is a bot's and nobody's yet."""
-        state = room.table.state
-        if state is None or not room.table.running or self.stopping:
+        table, state = room.table, room.table.state
+        if state is None or not table.running or self.stopping:
             return
         for decision in state.decisions:
-            level = room.table.chairs[decision.seat].mind
-            if level and decision.id not in room.thinking:
-                room.thinking.add(decision.id)
-                task = asyncio.create_task(self._answer(room, state.clone(), decision, level))
+            level, id = table.chairs[decision.seat].mind, table.decision_id(decision)
+            if level and id not in room.thinking:
+                room.thinking.add(id)
+                thinking = self._answer(room, id, state.clone(), decision, level)
+                task = asyncio.create_task(thinking)
                 self.tasks.add(task)
                 task.add_done_callback(self.tasks.discard)
 
-    async def _answer(self, room: Room, state: State, decision: Decision, level: str) -> None:
+    async def _answer(
+        self, room: Room, id: str, state: State, decision: Decision, level: str
+    ) -> None:
         try:
             action = await self.thinkers.choose(state, decision, level)
         finally:
-            room.thinking.discard(decision.id)
-        act = partial(_act, seat=decision.seat, decision=decision.id, action=action)
-        if isinstance(await room.command(act), Accepted):
+            room.thinking.discard(id)
+        if isinstance(await room.command(partial(answered, decision.seat, id, action)), Accepted):
             self.moves += 1
 
     async def close(self) -> None:
@@ -122,5 +187,8 @@ class BotSeats:
         self.thinkers.close()
 
 
-def _act(table: Table, seat: int, decision: str, action: str) -> Answer:
-    return table.act(Principal(seat), decision, action, "")
+def answered(seat: int, id: str, action: str, table: Table) -> Answer:
+    """A bot's answer, unless its seat was given back or an undo asks anew meanwhile."""
+    if not table.chairs[seat].mind:
+        return Refusal("not-allowed", f"No bot decides for seat {seat} any more.")
+    return table.act(Principal(seat), id, action, "")

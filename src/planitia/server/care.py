@@ -7,22 +7,63 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import func, select, text
+from sqlalchemy import delete, func, select, text
+from sqlalchemy.exc import SQLAlchemyError
 
 from planitia.kernel.errors import PlanitiaError
 from planitia.server.authority import Table
 from planitia.server.model import Refusal
 from planitia.server.rooms import load_table
-from planitia.server.schema import heads, log
+from planitia.server.schema import heads, log, snapshots
 from planitia.server.store import Store, StoreError
 
 DAY = 24 * 3600.0
+PATIENCE = 600.0
+"""Seconds that one of these commands may take: nobody waits for a move meanwhile."""
 
 
 class CareError(PlanitiaError):
     """Something that cannot be done to these tables, as a sentence."""
+
+
+class Line(NamedTuple):
+    """One table in the list."""
+
+    id: str
+    game: str
+    seats: int
+    status: str
+    entries: int
+    last: str
+
+
+class Care:
+    """The tables of one database, for who looks after them. Everything raises CareError."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+
+    def tables(self) -> list[Line]:
+        """Every table, the one last played at first."""
+        return asyncio.run(_tables(self.url))
+
+    def inspect(self, id: str) -> list[str]:
+        """A table in a few lines, without its secrets."""
+        return asyncio.run(_inspect(self.url, id))
+
+    def export(self, id: str) -> str:
+        """The record of a table's game."""
+        return asyncio.run(_export(self.url, id))
+
+    def delete(self, id: str) -> None:
+        """Forget a table for good."""
+        asyncio.run(_delete(self.url, id))
+
+    def compact(self, finished: int, idle: int) -> int:
+        """Forget tables by the retention policy, in days; how many are gone."""
+        return asyncio.run(_compact(self.url, finished, idle))
 
 
 @asynccontextmanager
@@ -32,11 +73,13 @@ async def opened(url: str) -> AsyncIterator[Store]:
     if path and not Path(path).exists():
         raise CareError(f"There is no database at {path}.")
     store = Store(url)
+    store.patience = PATIENCE
     try:
         await store.open()
         yield store
-    except StoreError as fault:
-        raise CareError(str(fault)) from None
+    except (StoreError, SQLAlchemyError, OSError) as fault:
+        said = str(getattr(fault, "orig", fault)).splitlines()[0]
+        raise CareError(f"The database does not answer as it should: {said.rstrip('.')}.") from None
     finally:
         await store.close()
 
@@ -60,38 +103,10 @@ async def loaded(store: Store, table: str) -> Table:
     return found
 
 
-class Care:
-    """The tables of one database, for who looks after them. Everything raises CareError."""
-
-    def __init__(self, url: str) -> None:
-        self.url = url
-
-    def tables(self) -> list[tuple[str, str, int, str, int, str]]:
-        """Every table: id, game, seats, status, entries, time of the last one."""
-        return asyncio.run(_tables(self.url))
-
-    def inspect(self, id: str) -> list[str]:
-        """A table in a few lines, without its secrets."""
-        return asyncio.run(_inspect(self.url, id))
-
-    def export(self, id: str) -> str:
-        """The record of a table's game."""
-        return asyncio.run(_export(self.url, id))
-
-    def delete(self, id: str) -> None:
-        """Forget a table for good."""
-        asyncio.run(_delete(self.url, id))
-
-    def compact(self, finished: int, idle: int) -> int:
-        """Forget tables by the retention policy, in days; how many are gone."""
-        return asyncio.run(_compact(self.url, finished, idle))
-
-
-async def _tables(url: str) -> list[tuple[str, str, int, str, int, str]]:
-    """One line a table."""
+async def _tables(url: str) -> list[Line]:
     async with opened(url) as store:
         return [
-            (
+            Line(
                 row["id"],
                 row["game"],
                 row["seats"],
@@ -104,11 +119,11 @@ async def _tables(url: str) -> list[tuple[str, str, int, str, int, str]]:
 
 
 async def _inspect(url: str, id: str) -> list[str]:
-    """A table in a few lines, without its secrets."""
     async with opened(url) as store:
         table = await loaded(store, id)
         seats = [
             f"seat {seat}: {chair.kind} {chair.name or chair.level}".rstrip()
+            + (f", kept by {chair.keeper}" if chair.keeper else "")
             for seat, chair in enumerate(table.chairs)
         ]
         answers = 0 if table.state is None else table.state.steps
@@ -121,23 +136,23 @@ async def _inspect(url: str, id: str) -> list[str]:
 
 
 async def _export(url: str, id: str) -> str:
-    """The record of a table's game."""
     async with opened(url) as store:
         table = await loaded(store, id)
+        if table.frozen:
+            raise CareError(table.frozen)
         if table.state is None:
             raise CareError(f"The game at table {id} has not begun.")
         return table.state.record()
 
 
 async def _delete(url: str, id: str) -> None:
-    """Forget a table."""
     async with opened(url) as store:
-        await loaded(store, id)
+        if await store.head(id) is None:
+            raise CareError(f"There is no table “{id}”.")
         await store.delete([id])
 
 
 async def _compact(url: str, finished: int, idle: int) -> int:
-    """Forget tables by the retention policy; how many."""
     now = time.time()
     async with opened(url) as store:
         gone = [
@@ -147,8 +162,17 @@ async def _compact(url: str, finished: int, idle: int) -> int:
         ]
         for start in range(0, len(gone), 500):
             await store.delete(gone[start : start + 500])
-        if not store.postgres:
-            async with store.engine.connect() as connection:
-                await connection.execution_options(isolation_level="AUTOCOMMIT")
-                await connection.execute(text("VACUUM"))
+        await _sweep(store)
         return len(gone)
+
+
+async def _sweep(store: Store) -> None:
+    """Forget what was written about tables after they were deleted; give the space back."""
+    known = select(heads.c.id)
+    async with store.engine.begin() as connection:
+        for target in (log, snapshots):
+            await connection.execute(delete(target).where(target.c.table_id.not_in(known)))
+    if not store.postgres:
+        async with store.engine.connect() as connection:
+            await connection.execution_options(isolation_level="AUTOCOMMIT")
+            await connection.execute(text("VACUUM"))

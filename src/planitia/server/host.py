@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import multiprocessing
+import signal
+import sys
 import time
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
@@ -17,7 +20,7 @@ from planitia.kernel.game import Game, Value
 from planitia.kernel.registry import game as game_named
 from planitia.server.authority import Table
 from planitia.server.bots import BotSeats, Thinkers
-from planitia.server.limits import Buckets
+from planitia.server.limits import DEFAULT_RATE, Buckets
 from planitia.server.model import (
     BOT,
     OPEN,
@@ -32,7 +35,7 @@ from planitia.server.model import (
 )
 from planitia.server.requests import CreateRequest
 from planitia.server.rooms import Room, Rooms, new_entry, new_head
-from planitia.server.store import CHANNEL, Store, StoreError
+from planitia.server.store import ANSWER_SECONDS, CHANNEL, Store, StoreError
 from planitia.server.tokens import hashed, new_id, new_token
 
 CLOCKS = {"relaxed": 24 * 3600.0, "live": 90.0}
@@ -40,6 +43,7 @@ CLOCKS = {"relaxed": 24 * 3600.0, "live": 90.0}
 
 KEEPER = "heuristic"
 SWEEP_SECONDS = 1.0
+PING_SECONDS = 10.0
 RESCUE_SECONDS = 5.0
 """A bot's move that nobody works on for so long is taken up by any worker that has the table."""
 
@@ -55,7 +59,7 @@ class Config:
     bot_workers: int = 1
     workers: int = 1
     proxied: bool = False
-    rate: float = 50.0
+    rate: float = DEFAULT_RATE
     origins: tuple[str, ...] = field(default=())
 
 
@@ -71,6 +75,8 @@ class Host:
         self.tasks: list[asyncio.Task[None]] = []
         self.buckets = Buckets(config.rate, 4 * config.rate)
         self.streams: set[WebSocket] = set()
+        self.started = time.time()
+        """Clocks stand still while no server runs: nobody's time begins before this."""
         self.stopping = False
 
     async def open(self) -> None:
@@ -79,9 +85,19 @@ class Host:
             await self.store.open()
         else:
             self.store.begin()
+            self._end_with_parent()
+        self.started = time.time()
         self.tasks.append(asyncio.create_task(self._sweep()))
         if self.store.postgres:
             self.tasks.append(asyncio.create_task(self._listen()))
+
+    def _end_with_parent(self) -> None:
+        """A worker whose parent was killed stops too; it would keep the port for ever."""
+        parent = multiprocessing.parent_process()
+        if parent is not None and sys.platform != "win32":
+            loop = asyncio.get_running_loop()
+            stop = partial(signal.raise_signal, signal.SIGTERM)
+            loop.add_reader(parent.sentinel, lambda: (loop.remove_reader(parent.sentinel), stop()))
 
     async def close(self) -> None:
         """Stop in good order: no new commands, bots put down, everything kept."""
@@ -102,21 +118,30 @@ class Host:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             try:
-                for room in list(self.rooms.rooms.values()):
-                    await self._clock(room)
-                    if time.monotonic() - room.moved > RESCUE_SECONDS:
-                        self.bots.look(room)
-                await self.rooms.tidy()
+                for id, room in list(self.rooms.rooms.items()):
+                    await self._look_after(id, room)
             except StoreError as fault:
                 logger.warning("the store does not answer: %s", fault)
+
+    async def _look_after(self, id: str, room: Room) -> None:
+        """What one room needs from time to time. Raises StoreError."""
+        try:
+            await self._clock(room)
+            if time.monotonic() - room.moved > RESCUE_SECONDS:
+                self.bots.look(room)
+            await self.rooms.tidy(id, room)
+        except StoreError:
+            raise
+        except Exception:
+            logger.exception("table %s could not be looked after", id)
 
     async def _clock(self, room: Room) -> None:
         """A person who has run out of time is kept by a bot, where the table wants that."""
         table = room.table
         limit = CLOCKS.get(table.settings.clock)
-        if limit is None or not table.settings.takeover or table.state is None:
+        if limit is None or not table.settings.takeover or not table.running:
             return
-        if time.monotonic() - room.moved < limit:
+        if table.state is None or time.time() - max(table.asked, self.started) < limit:
             return
         for decision in table.state.decisions:
             if not table.chairs[decision.seat].mind:
@@ -124,22 +149,30 @@ class Host:
 
     async def _listen(self) -> None:
         """Hear what other workers write, and catch up on all rooms after a break."""
-        url = self.config.database.replace("postgresql+asyncpg", "postgresql")
-        loop = asyncio.get_running_loop()
         while True:
             try:
-                connection = await asyncpg.connect(url)
-                lost = loop.create_future()
-                connection.add_termination_listener(
-                    lambda _, lost=lost: lost.done() or lost.set_result(None)
-                )
-                await connection.add_listener(CHANNEL, self._heard)
-                for id in list(self.rooms.rooms):
-                    await self.rooms.woken(id, 1 << 60)
-                await lost
-            except (OSError, asyncpg.PostgresError, StoreError) as fault:
-                logger.warning("not hearing other workers: %s", fault)
+                await self._hear()
+            except Exception as fault:
+                logger.warning("not hearing other workers: %s", fault or type(fault).__name__)
             await asyncio.sleep(0.5)
+
+    async def _hear(self) -> None:
+        """Hear other workers until the connection breaks."""
+        url = self.config.database.replace("postgresql+asyncpg", "postgresql")
+        connection = await asyncpg.connect(url, timeout=ANSWER_SECONDS)
+        try:
+            lost = asyncio.Event()
+            connection.add_termination_listener(lambda _: lost.set())
+            await connection.add_listener(CHANNEL, self._heard)
+            for id in [*self.rooms.rooms, *self.rooms.loading]:
+                await self.rooms.woken(id, 1 << 60)
+            while not lost.is_set():
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(lost.wait(), PING_SECONDS)
+                if not lost.is_set():
+                    await connection.execute("SELECT 1", timeout=ANSWER_SECONDS)
+        finally:
+            connection.terminate()
 
     def _heard(self, _: object, __: int, ___: str, payload: object) -> None:
         id, _sep, n = str(payload).partition(":")
@@ -208,7 +241,7 @@ class Host:
     ) -> tuple[Room, int | None, str] | Refusal:
         """A new table from a finished one after ``to`` answers; bots take the other seats."""
         state = table.state
-        if state is None or not state.over:
+        if state is None or table.status != "finished":
             return Refusal("not-allowed", "Only a finished game can be continued from a point.")
         answers = state.answers()
         if to > len(answers):
@@ -241,7 +274,10 @@ class Host:
         if isinstance(found, Refusal):
             return found
         told = await room.command(lambda t: t.again(who, found.table.head.id))
-        return told if isinstance(told, Refusal) else found
+        if isinstance(told, Refusal):
+            await self.store.delete([found.table.head.id])
+            return told
+        return found
 
 
 def _run_out(table: Table, seat: int) -> Answer:

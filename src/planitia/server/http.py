@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any, TypeVar
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from planitia.kernel.registry import games
 from planitia.server import messages
+from planitia.server.authority import Table
 from planitia.server.host import Host
-from planitia.server.model import Json, Principal, Refusal, Result
-from planitia.server.polling import wait_for_news
+from planitia.server.model import Answer, Json, Principal, Refusal, Result
+from planitia.server.polling import arrival, news
 from planitia.server.records import seen_record
 from planitia.server.requests import (
     AcceptedReply,
@@ -23,20 +25,30 @@ from planitia.server.requests import (
     InviteRequest,
     JoinRequest,
     KeepRequest,
+    NewsReply,
     RefusedReply,
+    RematchReply,
     SayRequest,
     Seated,
     TableReply,
     UndoRequest,
 )
 from planitia.server.rooms import Room
-from planitia.server.tokens import new_token
+from planitia.server.tokens import may_be_id, new_token
 
 T = TypeVar("T")
 
+Deciding = Callable[[Table, Principal], Answer]
+
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    code: {"model": RefusedReply} for code in (401, 403, 404, 409, 413, 415, 422, 429, 503)
+    code: {"model": RefusedReply}
+    for code in (400, 401, 403, 404, 409, 411, 413, 415, 422, 429, 503)
 }
+RECORD: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"text/plain": {"schema": {"type": "string"}}}}
+}
+MOST_WAIT = 25.0
+NOBODY = Refusal("unknown-token", "You have no seat at this table.")
 router = APIRouter(prefix="/api", responses=REFUSALS)
 
 
@@ -68,27 +80,55 @@ def cookie_name(table: str) -> str:
     return f"planitia-{table}"
 
 
+def asked_by(token: str | None, decide: Deciding) -> Callable[[Table], Answer]:
+    """A command whose sender is looked up when it is decided: a seat may have changed hands."""
+
+    def carry_out(table: Table) -> Answer:
+        who = table.principal(token)
+        return NOBODY if who is None else decide(table, who)
+
+    return carry_out
+
+
 class Caller:
     """A table and who asks at it."""
 
-    def __init__(self, room: Room, who: Principal) -> None:
+    def __init__(self, room: Room, token: str | None) -> None:
         self.room = room
-        self.who = who
+        self.token = token
+
+    @property
+    def who(self) -> Principal:
+        """Who asks, as the table is now. Raises Refused."""
+        who = self.room.table.principal(self.token)
+        if who is None:
+            raise Refused(NOBODY)
+        return who
+
+    async def command(self, decide: Deciding) -> AcceptedReply:
+        """Carry out a command. Raises Refused."""
+        return accepted(await self.room.command(asked_by(self.token, decide)))
+
+
+async def find_room(host: Host, table: str) -> Room | Refusal:
+    """The room of a table; what cannot be a table's name is not looked for."""
+    if not may_be_id(table):
+        return Refusal("unknown-table", "There is no such table.")
+    return await host.rooms.room(table)
 
 
 async def room_of(table: str, host: Annotated[Host, Depends(host_of)]) -> Room:
     """The room of the table in the path."""
-    return checked(await host.rooms.room(table))
+    return checked(await find_room(host, table))
 
 
 async def caller_of(
     table: str, request: Request, room: Annotated[Room, Depends(room_of)]
 ) -> Caller:
     """Who asks at the table in the path."""
-    who = room.table.principal(token_of(request, table))
-    if who is None:
-        raise Refused(Refusal("unknown-token", "You have no seat at this table."))
-    return Caller(room, who)
+    caller = Caller(room, token_of(request, table))
+    checked(caller.who)
+    return caller
 
 
 AHost = Annotated[Host, Depends(host_of)]
@@ -108,46 +148,34 @@ def accepted(result: Result) -> AcceptedReply:
     return AcceptedReply(n=checked(result).n)
 
 
-def seated(
-    response: Response, host: Host, table: str, seat: int | None, token: str, n: int
-) -> Seated:
+def seated(request: Request, response: Response, room: Room, token: str, n: int) -> Seated:
     """A place with its secret, as body and as cookie."""
+    table = room.table.head.id
+    who = room.table.principal(token)
+    public: str = request.app.state.host.config.public
     response.set_cookie(
         cookie_name(table),
         token,
         max_age=90 * 24 * 3600,
         httponly=True,
         samesite="strict",
-        secure=host.config.public.startswith("https:"),
+        secure=public.startswith("https:") or request.url.scheme == "https",
         path=f"/api/tables/{table}",
     )
-    return Seated(table=table, seat=seat, token=token, n=n)
+    return Seated(table=table, seat=None if who is None else who.seat, token=token, n=n)
 
 
 @router.get("/games")
 async def list_games() -> list[Json]:
     """Every game that can be played here."""
-    return [
-        {
-            "name": each.name,
-            "title": each.title,
-            "summary": each.summary,
-            "seats": [each.seats[0], each.seats[-1]],
-            "phrases": list(each.phrases),
-            "options": [
-                {"name": o.name, "default": o.default, "help": o.help, "values": o.values()}
-                for o in each.options
-            ],
-        }
-        for each in games()
-    ]
+    return [messages.game(each) for each in games()]
 
 
 @router.post("/tables", status_code=201)
-async def create(asked: CreateRequest, host: AHost, response: Response) -> Seated:
+async def create(asked: CreateRequest, host: AHost, request: Request, response: Response) -> Seated:
     """Make a table. The reply holds the host's token, once."""
-    room, seat, token = checked(await host.create(asked))
-    return seated(response, host, room.table.head.id, seat, token, room.table.n)
+    room, _, token = checked(await host.create(asked))
+    return seated(request, response, room, token, room.table.n)
 
 
 @router.get("/tables")
@@ -166,79 +194,73 @@ async def look(caller: ACaller) -> TableReply:
 
 
 @router.get("/tables/{table}/events")
-async def events(caller: ACaller, after: int = 0, wait: float = 0.0) -> Json:
+async def events(
+    caller: ACaller,
+    after: Annotated[int, Query(ge=0)] = 0,
+    wait: Annotated[float, Query(allow_inf_nan=False)] = 0.0,
+) -> NewsReply:
     """What happened after entry ``after``; waits up to ``wait`` seconds (25 at most) for news."""
-    return await wait_for_news(caller.room, caller.who, after, min(max(wait, 0.0), 25.0))
+    await arrival(caller.room, caller.who, after, min(wait, MOST_WAIT))
+    return NewsReply(**news(caller.room, caller.who, after))
 
 
 @router.post("/tables/{table}/join")
-async def join(asked: JoinRequest, room: ARoom, host: AHost, response: Response) -> Seated:
+async def join(asked: JoinRequest, room: ARoom, request: Request, response: Response) -> Seated:
     """Sit down, or begin to watch."""
     token = new_token()
     result = await room.command(lambda t: t.join(asked.invite, asked.seat, asked.name, token))
-    n = accepted(result).n
-    who = room.table.principal(token)
-    seat = None if who is None else who.seat
-    return seated(response, host, room.table.head.id, seat, token, n)
+    return seated(request, response, room, token, accepted(result).n)
 
 
 @router.post("/tables/{table}/invites")
 async def invite(asked: InviteRequest, caller: ACaller) -> Invited:
     """A one-use invite to a seat, or to watch (-1)."""
     code = new_token()
-    checked(await caller.room.command(lambda t: t.invite(caller.who, asked.seat, code)))
+    await caller.command(lambda t, who: t.invite(who, asked.seat, code))
     return Invited(table=caller.room.table.head.id, seat=asked.seat, invite=code)
 
 
 @router.delete("/tables/{table}/invites/{seat}")
 async def revoke(seat: int, caller: ACaller) -> AcceptedReply:
     """Take back the open invites to a seat."""
-    return accepted(await caller.room.command(lambda t: t.revoke(caller.who, seat)))
+    return await caller.command(lambda t, who: t.revoke(who, seat))
 
 
 @router.put("/tables/{table}/seats/{seat}")
 async def arrange(seat: int, asked: ArrangeRequest, caller: ACaller) -> AcceptedReply:
     """The host opens a seat or gives it to a bot."""
     level = asked.level if asked.kind == "bot" else ""
-    result = await caller.room.command(lambda t: t.arrange(caller.who, seat, asked.kind, level))
-    return accepted(result)
+    return await caller.command(lambda t, who: t.arrange(who, seat, asked.kind, level))
 
 
 @router.put("/tables/{table}/seats/{seat}/keeper")
 async def keep(seat: int, asked: KeepRequest, caller: ACaller) -> AcceptedReply:
     """A bot keeps a person's seat, or gives it back."""
-    level = asked.level or ""
-    return accepted(await caller.room.command(lambda t: t.keep(caller.who, seat, level)))
+    return await caller.command(lambda t, who: t.keep(who, seat, asked.level or ""))
 
 
 @router.post("/tables/{table}/start")
 async def start(caller: ACaller) -> AcceptedReply:
     """Begin the game."""
-    return accepted(await caller.room.command(lambda t: t.start(caller.who)))
+    return await caller.command(lambda t, who: t.start(who))
 
 
 @router.post("/tables/{table}/act")
 async def act(asked: ActRequest, caller: ACaller) -> AcceptedReply:
     """Answer an open decision."""
-    return accepted(
-        await caller.room.command(
-            lambda t: t.act(caller.who, asked.decision, asked.action, asked.key)
-        )
-    )
+    return await caller.command(lambda t, who: t.act(who, asked.decision, asked.action, asked.key))
 
 
 @router.post("/tables/{table}/undo")
 async def undo(asked: UndoRequest, caller: ACaller) -> AcceptedReply:
     """Take one's last answer back."""
-    return accepted(await caller.room.command(lambda t: t.take_back(caller.who, asked.key)))
+    return await caller.command(lambda t, who: t.take_back(who, asked.key))
 
 
 @router.post("/tables/{table}/chat")
 async def say(asked: SayRequest, caller: ACaller) -> AcceptedReply:
     """Say something."""
-    return accepted(
-        await caller.room.command(lambda t: t.say(caller.who, asked.text, asked.phrase, asked.key))
-    )
+    return await caller.command(lambda t, who: t.say(who, asked.text, asked.phrase, asked.key))
 
 
 @router.get("/tables/{table}/chat")
@@ -247,27 +269,28 @@ async def chat(caller: ACaller) -> list[Json]:
     return caller.room.table.chat
 
 
-@router.get("/tables/{table}/record")
+@router.get("/tables/{table}/record", response_class=Response, responses=RECORD)
 async def record(caller: ACaller) -> Response:
     """A finished game whole; of a running one what the caller has seen."""
     table = caller.room.table
     if table.state is None:
         raise Refused(Refusal("not-started", "The game at this table has not begun."))
-    if table.state.over:
+    if table.status == "finished":
         return PlainTextResponse(table.state.record())
     return PlainTextResponse(seen_record(table, caller.who))
 
 
 @router.post("/tables/{table}/continue", status_code=201)
-async def go_on(asked: ContinueRequest, caller: ACaller, host: AHost, response: Response) -> Seated:
+async def go_on(
+    asked: ContinueRequest, caller: ACaller, host: AHost, request: Request, response: Response
+) -> Seated:
     """A new table from a point of a finished game."""
-    found = checked(await host.continued(caller.room.table, caller.who, asked.to))
-    room, seat, token = found
-    return seated(response, host, room.table.head.id, seat, token, room.table.n)
+    room, _, token = checked(await host.continued(caller.room.table, caller.who, asked.to))
+    return seated(request, response, room, token, room.table.n)
 
 
 @router.post("/tables/{table}/rematch", status_code=201)
-async def rematch(caller: ACaller, host: AHost) -> Json:
+async def rematch(caller: ACaller, host: AHost) -> RematchReply:
     """Another table with the same people, who sit down there with the tokens they have."""
     found = checked(await host.rematch(caller.room, caller.who))
-    return {"table": found.table.head.id}
+    return RematchReply(table=found.table.head.id)

@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from planitia.kernel.decision import Decision
 from planitia.kernel.event import Event
 from planitia.kernel.game import Game
-from planitia.kernel.undo import undo
 from planitia.server.authority import Table
-from planitia.server.model import Json, Principal
+from planitia.server.model import Draft, Json, Principal
+
+
+def game(told: Game) -> Json:
+    """A game that can be played here, for anybody."""
+    return {
+        "name": told.name,
+        "title": told.title,
+        "summary": told.summary,
+        "seats": [told.seats[0], told.seats[-1]],
+        "phrases": list(told.phrases),
+        "options": [
+            {"name": o.name, "default": o.default, "help": o.help, "values": o.values()}
+            for o in told.options
+        ],
+    }
 
 
 def full(table: Table, who: Principal) -> Json:
@@ -38,7 +53,7 @@ def full(table: Table, who: Principal) -> Json:
         told["view"] = view
         told["awaited"] = [one.seat for one in state.decisions]
         told["decisions"] = [
-            decision(table.game, one, view) for one in state.decisions if one.seat == who.seat
+            decision(table, one, view) for one in state.decisions if one.seat == who.seat
         ]
     return told
 
@@ -65,18 +80,16 @@ def settings(table: Table) -> Json:
     }
 
 
-def decision(game: Game, asked: Decision, view: dict[str, Any]) -> Json:
+def decision(table: Table, asked: Decision, view: dict[str, Any]) -> Json:
     """One decision with its options as its seat reads them."""
-    text = game.vocabulary.text
+    text, label = table.game.vocabulary.text, table.game.label
     return {
-        "id": asked.id,
+        "id": table.decision_id(asked),
         "seat": asked.seat,
         "prompt": asked.prompt,
         "rule": asked.rule,
         "secret": asked.secret,
-        "actions": [
-            {"action": text(code), "label": game.label(view, code)} for code in asked.codes
-        ],
+        "actions": [{"action": text(code), "label": label(view, code)} for code in asked.codes],
     }
 
 
@@ -89,12 +102,16 @@ def events(game: Game, happened: list[Event], who: Principal) -> list[Json]:
     return told
 
 
-def may_undo(table: Table, seat: int | None) -> bool:
-    """Whether a seat could take its last answer back."""
-    return (
-        seat is not None
-        and table.settings.undo
-        and table.state is not None
-        and not table.frozen
-        and undo(table.state, seat) is not None
-    )
+def may_undo(table: Table, who: Principal) -> bool:
+    """Whether a principal could take its last answer back; found out once an entry and seat."""
+    n, known = MAY_UNDO.get(table, (0, {}))
+    if n != table.n:
+        known = {}
+        MAY_UNDO[table] = (table.n, known)
+    if who.seat not in known:
+        known[who.seat] = isinstance(table.take_back(who, ""), Draft)
+    return known[who.seat]
+
+
+MAY_UNDO: WeakKeyDictionary[Table, tuple[int, dict[int | None, bool]]] = WeakKeyDictionary()
+"""Finding it out takes long, and news of one entry is told to many and asked for often."""

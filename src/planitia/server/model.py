@@ -74,6 +74,10 @@ class Draft:
     data: Json = field(default_factory=dict)
     key: str = ""
 
+    def entry(self, n: int, at: float) -> Entry:
+        """The line of the log that it becomes."""
+        return Entry(n, self.kind, self.seat, self.data, self.key, at)
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:

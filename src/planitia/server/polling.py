@@ -13,7 +13,7 @@ def update(room: Room, who: Principal, missed: list[Happening]) -> Json:
     """Where the table is now, with what happened on the way there."""
     told = messages.full(room.table, who)
     told["happened"] = [happening_told(room, who, one) for one in missed]
-    told["undo"] = messages.may_undo(room.table, who.seat)
+    told["undo"] = messages.may_undo(room.table, who)
     return told
 
 
@@ -34,16 +34,16 @@ def news(room: Room, who: Principal, after: int) -> Json:
     return told
 
 
-async def wait_for_news(room: Room, who: Principal, after: int, seconds: float) -> Json:
-    """The news, waited for if there is none yet."""
-    if room.table.n <= after and seconds > 0:
-        arrived = asyncio.Event()
-        listener = Listener(who, lambda _: arrived.set())
-        room.listeners.add(listener)
-        try:
-            await asyncio.wait_for(arrived.wait(), seconds)
-        except TimeoutError:
-            pass
-        finally:
-            room.listeners.discard(listener)
-    return news(room, who, after)
+async def arrival(room: Room, who: Principal, after: int, seconds: float) -> None:
+    """Wait until there is news after an entry, or for so long."""
+    if room.table.n > after or seconds <= 0:
+        return
+    arrived = asyncio.Event()
+    listener = Listener(who, lambda _: arrived.set())
+    room.listeners.add(listener)
+    try:
+        await asyncio.wait_for(arrived.wait(), seconds)
+    except TimeoutError:
+        pass
+    finally:
+        room.listeners.discard(listener)

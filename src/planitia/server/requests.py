@@ -2,13 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
-Name = Annotated[str, StringConstraints(min_length=1, max_length=40, strip_whitespace=True)]
-Key = Annotated[str, StringConstraints(min_length=1, max_length=64)]
+from planitia.server.model import Json
+
+TEXT = "^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*$"
+"""One line for people: no control characters, and none that turn the direction of reading."""
+
+WORD = "^[!-~]*$"
+"""A text between programs: visible ASCII."""
+
+Name = Annotated[
+    str, StringConstraints(min_length=1, max_length=40, strip_whitespace=True, pattern=TEXT)
+]
+Said = Annotated[
+    str, StringConstraints(min_length=1, max_length=500, strip_whitespace=True, pattern=TEXT)
+]
+Key = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=WORD)]
+Secret = Annotated[str, StringConstraints(max_length=64, pattern=WORD)]
+ActionText = Annotated[str, StringConstraints(min_length=1, max_length=500, pattern=TEXT)]
 Level = Literal["random", "heuristic"]
+MOST_QUOTED = 80
+
+
+def not_reserved(name: str) -> str:
+    """Seats and seed are said elsewhere. Raises ValueError."""
+    if name in ("self", "seats", "seed"):
+        raise ValueError(f"{name} is no option")
+    return name
+
+
+OptionName = Annotated[
+    str, StringConstraints(max_length=64, pattern="^[a-z_]*$"), AfterValidator(not_reserved)
+]
+OptionText = Annotated[str, StringConstraints(max_length=64, pattern=TEXT)]
+OptionNumber = Annotated[int, Field(ge=-(10**9), le=10**9)]
+
+
+def complaint(errors: Sequence[Any]) -> str:
+    """What is wrong with a message, as a sentence that quotes little of it."""
+    first = errors[0]
+    where = ".".join(str(part) for part in first["loc"])[:MOST_QUOTED]
+    said = f"{where or 'The message'}: {first['msg']}."
+    return said.encode(errors="replace").decode()
 
 
 class Strict(BaseModel):
@@ -27,24 +66,28 @@ class ChairRequest(Strict):
 class CreateRequest(Strict):
     """A new table."""
 
-    game: Annotated[str, StringConstraints(max_length=64)]
+    game: Annotated[str, StringConstraints(max_length=64, pattern=WORD)]
     chairs: Annotated[list[ChairRequest], Field(min_length=1, max_length=10)]
     name: Name = "Host"
-    options: dict[str, bool | int | str] = Field(default_factory=dict, max_length=32)
+    options: dict[OptionName, bool | OptionNumber | OptionText] = Field(
+        default_factory=dict, max_length=32
+    )
     listed: bool = False
     spectators: bool = True
     undo: bool = True
     chat: Literal["free", "phrases", "off"] = "free"
     clock: Literal["none", "relaxed", "live"] = "none"
     takeover: bool = True
-    seed: Annotated[str, StringConstraints(min_length=1, max_length=128)] | None = None
+    seed: Annotated[str, StringConstraints(min_length=1, max_length=128, pattern=TEXT)] | None = (
+        None
+    )
 
 
 class JoinRequest(Strict):
     """Sitting down or beginning to watch."""
 
     name: Name = "Guest"
-    invite: Annotated[str, StringConstraints(max_length=64)] | None = None
+    invite: Secret | None = None
     seat: Annotated[int, Field(ge=0, le=9)] | None = None
 
 
@@ -70,8 +113,8 @@ class KeepRequest(Strict):
 class ActRequest(Strict):
     """An answer to an open decision."""
 
-    decision: Annotated[str, StringConstraints(max_length=32)]
-    action: Annotated[str, StringConstraints(min_length=1, max_length=500)]
+    decision: Annotated[str, StringConstraints(max_length=32, pattern=WORD)]
+    action: ActionText
     key: Key
 
 
@@ -79,7 +122,7 @@ class HelloRequest(Strict):
     """The first message of a stream: who listens, and the last entry they know."""
 
     type: Literal["hello"]
-    token: Annotated[str, StringConstraints(max_length=64)] | None = None
+    token: Secret | None = None
     after: Annotated[int, Field(ge=0)] = 0
 
 
@@ -92,7 +135,7 @@ class UndoRequest(Strict):
 class SayRequest(Strict):
     """Something said at the table."""
 
-    text: Annotated[str, StringConstraints(min_length=1, max_length=500, strip_whitespace=True)]
+    text: Said
     phrase: bool = False
     key: Key
 
@@ -152,3 +195,17 @@ class TableReply(BaseModel):
     decisions: list[dict[str, Any]]
     awaited: list[int]
     invites: list[int] = Field(default_factory=list)
+
+
+class NewsReply(TableReply):
+    """A table with what happened on the way there; ``gap`` where some of that is not known."""
+
+    happened: list[Json]
+    undo: bool
+    gap: bool
+
+
+class RematchReply(BaseModel):
+    """Where everybody meets again."""
+
+    table: str

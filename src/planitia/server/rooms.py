@@ -3,12 +3,15 @@
 A room is a cache of a log: it can be dropped at any time and built again, here or in another
 worker. A command is decided on the table as it is known here, written with the next number, and
 only then applied and published. If another worker was first, the room catches up and decides anew.
+If the store does not say whether an entry was kept, the room looks into the log before it decides
+anything else, so that nothing is lost and nothing done twice.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import time
 from collections import deque
 from collections.abc import Callable
@@ -29,14 +32,16 @@ from planitia.server.model import (
     Refusal,
     Result,
 )
-from planitia.server.store import Store, StoreError
+from planitia.server.store import ANSWER_SECONDS, Store, StoreError
 
 BUFFER = 200
 SNAPSHOT_EVERY = 100
 IDLE_SECONDS = 600.0
 MOST_RACES = 8
 
-UNSAVED = "This could not be saved, so nothing has changed. Please try again in a moment."
+UNSAVED = "This could not be saved just now. Try again in a moment: it is not done twice."
+
+logger = logging.getLogger("planitia")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,31 +73,68 @@ class Room:
         self.used = time.monotonic()
         self.moved = time.monotonic()
         self.kept = table.n
+        self.noted = table.status
+        self.unsure = False
         self.thinking: set[str] = set()
 
     async def command(self, decide: Callable[[Table], Answer]) -> Result:
-        """Decide, write down, apply, publish; again if another worker was first."""
+        """Decide, write down, apply, publish; again if another worker was first.
+
+        Who asks may go away meanwhile: what was begun is carried through.
+        """
         self.used = time.monotonic()
-        async with self.lock:
+        return await asyncio.shield(asyncio.create_task(self._command(decide)))
+
+    async def _command(self, decide: Callable[[Table], Answer]) -> Result:
+        try:
+            async with asyncio.timeout(ANSWER_SECONDS):
+                await self.lock.acquire()
+        except TimeoutError:
+            return Refusal("storage", UNSAVED)
+        try:
             for _ in range(MOST_RACES):
+                if self.unsure:
+                    await self.catch_up()
                 answer = decide(self.table)
                 if not isinstance(answer, Draft):
                     return answer
-                entry = Entry(
-                    self.table.n + 1, answer.kind, answer.seat, answer.data, answer.key, time.time()
-                )
-                try:
-                    if await self.store.append(self.table.head.id, entry):
-                        before = self.table.status
-                        self.happen(entry)
-                        if self.table.status != before:
-                            await self.store.note_status(self.table.head.id, self.table.status)
-                        self.changed(self)
-                        return Accepted(entry.n)
-                    await self.catch_up()
-                except StoreError:
-                    return Refusal("storage", UNSAVED)
+                entry = new_entry(answer, self.table.n + 1)
+                if await self._write(entry):
+                    await self.note()
+                    self.changed(self)
+                    return Accepted(entry.n)
+        except StoreError as fault:
+            logger.warning("table %s: not saved: %s", self.table.head.id, fault)
+            return Refusal("storage", UNSAVED)
+        finally:
+            self.lock.release()
         return Refusal("stale", "This table is changing too fast; look again and try once more.")
+
+    async def _write(self, entry: Entry) -> bool:
+        """Write an entry and apply it, unless another was first. Raises StoreError."""
+        try:
+            won = await self.store.append(self.table.head.id, entry)
+        except StoreError:
+            self.unsure = True
+            if entry in await self.catch_up():
+                return True
+            raise
+        if won:
+            self.happen(entry)
+        else:
+            await self.catch_up()
+        return won
+
+    async def note(self) -> None:
+        """Note where the table is, for lists; if that fails now, it is done later."""
+        if self.table.status == self.noted:
+            return
+        status = self.table.status
+        try:
+            await self.store.note_status(self.table.head.id, status)
+            self.noted = status
+        except StoreError as fault:
+            logger.warning("table %s: status not noted: %s", self.table.head.id, fault)
 
     def happen(self, entry: Entry) -> None:
         """Apply a written entry and tell everybody."""
@@ -102,11 +144,20 @@ class Room:
         for listener in list(self.listeners):
             listener.tell(happening)
 
-    async def catch_up(self) -> None:
-        """Apply what other workers have written. Raises StoreError."""
-        for entry in await self.store.entries(self.table.head.id, self.table.n):
-            if entry.n == self.table.n + 1:
-                self.happen(entry)
+    async def catch_up(self) -> list[Entry]:
+        """Apply what the log has and this room has not. Raises StoreError."""
+        try:
+            written = await self.store.entries(self.table.head.id, self.table.n)
+        except StoreError:
+            self.unsure = True
+            raise
+        news = [entry for entry in written if entry.n > self.table.n]
+        for entry in news:
+            self.happen(entry)
+        was_unsure, self.unsure = self.unsure, False
+        if was_unsure and news:
+            self.changed(self)
+        return news
 
     def since(self, n: int) -> list[Happening] | None:
         """What happened after entry ``n``, or None where that is no longer known here."""
@@ -144,8 +195,10 @@ class Rooms:
                     table = await load_table(self.store, id)
                     if isinstance(table, Refusal):
                         return table
-                    self.rooms[id] = Room(table, self.store, self.changed)
-                    self.changed(self.rooms[id])
+                    room = Room(table, self.store, self.changed)
+                    room.noted, room.kept = await self.store.noted(id)
+                    if self.rooms.setdefault(id, room) is room:
+                        self.changed(room)
             except StoreError:
                 return Refusal("storage", "The tables cannot be read right now. Please try again.")
             finally:
@@ -154,22 +207,33 @@ class Rooms:
 
     async def woken(self, id: str, n: int) -> None:
         """Another worker wrote entry ``n`` of a table."""
+        loading = self.loading.get(id)
+        if loading is not None:
+            async with loading:
+                pass
         room = self.rooms.get(id)
         if room is not None and room.table.n < n:
-            async with room.lock:
-                if room.table.n < n:
-                    await room.catch_up()
-
-    async def tidy(self) -> None:
-        """Keep snapshots of tables that moved on, and let idle ones leave memory."""
-        now = time.monotonic()
-        for id, room in list(self.rooms.items()):
-            idle = now - room.used > IDLE_SECONDS and not room.listeners
-            if idle or room.table.n - room.kept >= SNAPSHOT_EVERY:
+            try:
                 async with room.lock:
-                    await room.snapshot()
-            if idle and not room.listeners and not room.thinking:
+                    if room.table.n < n:
+                        await room.catch_up()
+            except StoreError as fault:
+                logger.warning("table %s: news not read: %s", id, fault)
+
+    async def tidy(self, id: str, room: Room) -> None:
+        """Mend what could not be done before, keep a snapshot, let an idle room leave memory."""
+        async with room.lock:
+            if room.unsure:
+                await room.catch_up()
+            await room.note()
+            if self.idle(room) or room.table.n - room.kept >= SNAPSHOT_EVERY:
+                await room.snapshot()
+            if self.idle(room) and not room.thinking:
                 self.rooms.pop(id, None)
+
+    def idle(self, room: Room) -> bool:
+        """Whether nobody has been here for long."""
+        return time.monotonic() - room.used > IDLE_SECONDS and not room.listeners
 
     async def close(self) -> None:
         """Keep a snapshot of everything that moved on."""
@@ -195,7 +259,10 @@ async def load_table(store: Store, id: str) -> Table | Refusal:
     current = kept is not None and same_rules(game, kept["version"], kept["content"])
     table = Table(head, game)
     if kept is not None and current:
-        table.load(json.loads(kept["data"]))
+        try:
+            table.load(json.loads(kept["data"]))
+        except PlanitiaError:
+            table = Table(head, game)
     try:
         for entry in await store.entries(id, table.n):
             table.apply(entry)
@@ -220,9 +287,9 @@ def agree(table: Table, kept: dict[str, object]) -> None:
         table.freeze("the same answers now lead to another state")
 
 
-def new_entry(draft: Draft) -> Entry:
-    """The first entry of a new table."""
-    return Entry(1, draft.kind, draft.seat, draft.data, draft.key, time.time())
+def new_entry(draft: Draft, n: int = 1) -> Entry:
+    """What is to be written down as entry ``n``."""
+    return Entry(n, draft.kind, draft.seat, draft.data, draft.key, time.time())
 
 
 def new_head(game: Game, id: str, seats: int, options: dict[str, object], seed: str) -> Head:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
-import logging
+import logging.config
 import os
 import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 from platformdirs import user_data_path
@@ -18,9 +19,12 @@ from platformdirs import user_data_path
 from planitia.kernel.errors import PlanitiaError
 from planitia.server.app import make_app, to_environment
 from planitia.server.host import Config
+from planitia.server.limits import PatientHttp
 from planitia.server.store import Store, StoreError
 
 FILE = "planitia.sqlite3"
+WORKER_SECONDS = 60
+"""How long a worker may be silent before it is replaced; on a busy machine its start is slow."""
 
 
 class ServeError(PlanitiaError):
@@ -43,25 +47,22 @@ class JsonLines(logging.Formatter):
         return json.dumps(line)
 
 
-def set_up_logging() -> None:
-    """Structured log lines on standard error."""
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
-    root = logging.getLogger()
-    root.handlers = [handler]
-    root.setLevel(logging.INFO)
-    for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "alembic"):
-        logging.getLogger(name).handlers = []
-        logging.getLogger(name).propagate = True
-    logging.getLogger("uvicorn.access").disabled = True
-    logging.getLogger("alembic").setLevel(logging.WARNING)
+LOGGING: dict[str, Any] = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"json": {"()": "planitia.server.serve.JsonLines"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
+    "root": {"level": "INFO", "handlers": ["stderr"]},
+    "loggers": {"alembic": {"level": "WARNING"}},
+}
+"""Structured log lines on standard error, in every worker."""
 
 
 def data_folder(given: Path | None) -> Path:
     """Where the data lives: as asked, or by the platform's convention. Raises ServeError."""
     folder = given or user_data_path("planitia", appauthor=False)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as fault:
         raise ServeError(f"The data folder {folder} cannot be used: {fault.strerror}.") from None
     return folder
@@ -84,7 +85,10 @@ def database_url(database: str | None, folder: Path | None) -> str:
 def only_server(folder: Path) -> Iterator[None]:
     """Keep a SQLite file to one server. Raises ServeError."""
     path = folder / f"{FILE}.lock"
-    descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as fault:
+        raise ServeError(f"The data folder {folder} cannot be used: {fault.strerror}.") from None
     try:
         try:
             lock(descriptor)
@@ -110,16 +114,25 @@ def lock(descriptor: int) -> None:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-async def migrate(url: str) -> None:
-    """Bring the database up to date before workers start. Raises StoreError."""
-    store = Store(url)
-    await store.open()
-    await store.close()
+def migrate(url: str) -> None:
+    """Bring the database up to date before workers start. Raises ServeError."""
+
+    async def opened() -> None:
+        store = Store(url)
+        try:
+            await store.open()
+        finally:
+            await store.close()
+
+    try:
+        asyncio.run(opened())
+    except StoreError as fault:
+        raise ServeError(f"The database cannot be opened: {fault}.") from None
 
 
 def serve(config: Config, address: str, port: int, folder: Path | None) -> None:
     """Serve until told to stop. Raises ServeError."""
-    set_up_logging()
+    logging.config.dictConfig(LOGGING)
     if config.workers > 1 and config.database.startswith("sqlite"):
         raise ServeError("Several workers need PostgreSQL: give --database postgresql://….")
     common = uvicorn.Config(
@@ -128,26 +141,27 @@ def serve(config: Config, address: str, port: int, folder: Path | None) -> None:
         host=address,
         port=port,
         workers=config.workers,
-        log_config=None,
+        log_config=LOGGING,
+        http=PatientHttp,
         access_log=False,
         ws_max_size=65_536,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=5,
+        timeout_worker_healthcheck=WORKER_SECONDS,
         proxy_headers=config.proxied,
         server_header=False,
     )
-    try:
-        if config.workers > 1:
-            asyncio.run(migrate(config.database))
-            to_environment(config)
-            run_workers(common)
-        elif config.database.startswith("sqlite"):
-            with only_server(data_folder(folder)):
-                run_alone(common, config)
-        else:
+    if config.database.startswith("sqlite"):
+        with only_server(data_folder(folder)):
+            migrate(config.database)
             run_alone(common, config)
-    except StoreError as fault:
-        raise ServeError(str(fault)) from None
+        return
+    migrate(config.database)
+    if config.workers > 1:
+        to_environment(config)
+        run_workers(common)
+    else:
+        run_alone(common, config)
 
 
 def run_alone(common: uvicorn.Config, config: Config) -> None:

@@ -9,69 +9,81 @@ finds its way back by its last number.
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Any
-from urllib.parse import urlsplit
 
 import orjson
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from planitia.server.host import Host
-from planitia.server.http import cookie_name
-from planitia.server.model import Answer, Json, Principal, Refusal
+from planitia.server.http import NOBODY, Deciding, asked_by, cookie_name, find_room
+from planitia.server.limits import client_of
+from planitia.server.model import Json, Principal, Refusal
 from planitia.server.polling import news, update
-from planitia.server.requests import ActRequest, HelloRequest, SayRequest, Strict, UndoRequest
+from planitia.server.requests import (
+    ActRequest,
+    HelloRequest,
+    SayRequest,
+    UndoRequest,
+    complaint,
+)
 from planitia.server.rooms import Happening, Listener, Room
 
 router = APIRouter()
 
 HELLO_SECONDS = 10.0
 HEARTBEAT_SECONDS = 20.0
+CLOSE_SECONDS = 5.0
 MOST_BYTES = 16_384
 MOST_WAITING = 100
-POLICY, TOO_BIG, TRY_LATER = 1008, 1009, 1013
-
-
-def foreign(socket: WebSocket, host: Host) -> bool:
-    """Whether a browser page of another site opened this stream."""
-    origin = socket.headers.get("origin")
-    if origin is None:
-        return False
-    if origin in host.config.origins or (host.config.public and origin == host.config.public):
-        return False
-    return urlsplit(origin).netloc != socket.headers.get("host")
+POLICY, TRY_LATER = 1008, 1013
 
 
 class Stream:
     """One client listening at one table."""
 
-    def __init__(self, socket: WebSocket, host: Host, room: Room, who: Principal) -> None:
+    def __init__(self, socket: WebSocket, host: Host, room: Room, token: str | None) -> None:
         self.socket = socket
         self.host = host
         self.room = room
-        self.who = who
+        self.token = token
+        self.client = client_of(socket.scope)
         self.waiting: asyncio.Queue[bytes] = asyncio.Queue()
         self.missed: list[Happening] = []
         self.stirred = asyncio.Event()
-        self.slow = False
+        self.refused = 0
+        self.ending: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
+
+    @property
+    def who(self) -> Principal | None:
+        """Who listens, as the table is now: a seat may have changed hands since the hello."""
+        return self.room.table.principal(self.token)
+
+    def end(self, code: int, reason: str) -> None:
+        """Let this be the end of the stream, even while a send waits for a reader."""
+        if not self.ending.done():
+            self.ending.set_result((code, reason))
 
     def tell(self, happening: Happening) -> None:
         """Note that something happened; the sender gathers and tells it."""
         self.missed.append(happening)
-        if len(self.missed) > MOST_WAITING:
-            self.slow = True
-        self.stirred.set()
+        self.stir(len(self.missed))
 
     def reply(self, message: Json) -> None:
         """Queue an answer to a command."""
         self.waiting.put_nowait(orjson.dumps(message))
-        if self.waiting.qsize() > MOST_WAITING:
-            self.slow = True
+        self.stir(self.waiting.qsize())
+
+    def stir(self, waiting: int) -> None:
+        """Wake the sender; with too much waiting for it the reader is too slow."""
+        if waiting > MOST_WAITING:
+            self.end(TRY_LATER, "You cannot keep up; come back with your last number.")
         self.stirred.set()
 
     async def send(self) -> None:
         """Tell answers and news as they come, and that all is well when nothing does."""
-        while not self.slow:
+        while True:
             try:
                 await asyncio.wait_for(self.stirred.wait(), HEARTBEAT_SECONDS)
             except TimeoutError:
@@ -83,79 +95,74 @@ class Stream:
                 await self.socket.send_text(self.waiting.get_nowait().decode())
             if self.missed:
                 missed, self.missed = self.missed, []
-                told = update(self.room, self.who, missed)
+                who = self.who
+                if who is None:
+                    self.end(POLICY, NOBODY.sentence)
+                    return
+                told = update(self.room, who, missed)
                 await self.socket.send_text(orjson.dumps(told).decode())
-        await self.socket.close(TRY_LATER, "You cannot keep up; come back with your last number.")
 
     async def receive(self) -> None:
-        """Take commands until the client leaves."""
+        """Take commands until the client leaves, and let the sender answer each."""
         while True:
+            await asyncio.sleep(0)
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            raw = message.get("text") or message.get("bytes") or b""
-            if not self.host.buckets.take(f"{id(self)}"):
-                self.reply(Refusal("too-many", "Too many messages; slow down.").json())
+            if not self.host.buckets.take(self.client):
+                self.refuse(None, Refusal("too-many", "Too many messages; slow down."))
+                self.refused += 1
+                if self.refused > MOST_WAITING:
+                    self.end(POLICY, "Too many messages.")
+                    return
                 continue
-            parsed = parse(raw)
+            self.refused = max(0, self.refused - 1)
+            parsed = parse(message.get("text") or message.get("bytes") or b"")
             if isinstance(parsed, Refusal):
-                self.reply(parsed.json())
-                continue
-            await self.command(parsed)
+                self.refuse(None, parsed)
+            else:
+                await self.command(parsed)
+
+    def refuse(self, ref: str | int | None, refusal: Refusal) -> None:
+        """Answer no; with the table as it is now where the client seems not to know it."""
+        told = {"type": "answer", "ref": ref, **refusal.json()}
+        if refusal.reason in ("stale", "foreign-seat") and (who := self.who) is not None:
+            told["now"] = update(self.room, who, [])
+        self.reply(told)
 
     async def command(self, asked: Json) -> None:
         """Carry out one command and answer it."""
         ref = asked.pop("ref", None)
-        kind = asked.pop("type", None)
         ref = ref if isinstance(ref, str | int) else None
         try:
-            decide = command_of(kind, asked, self.who)
+            decide = command_of(asked)
         except ValidationError as fault:
-            first = fault.errors()[0]
-            where = ".".join(str(part) for part in first["loc"])
-            refusal = Refusal("invalid", f"{where or 'The message'}: {first['msg']}.")
-            self.reply({"type": "answer", "ref": ref, **refusal.json()})
+            self.refuse(ref, Refusal("invalid", complaint(fault.errors())))
             return
         if decide is None:
-            told = {"kind": str(kind)[:40]}
-            sentence = f"“{told['kind']}” is no command. Commands: act, undo, say."
-            self.reply({"type": "answer", "ref": ref, **Refusal("invalid", sentence).json()})
+            self.refuse(ref, Refusal("invalid", "That is no command. Commands: act, undo, say."))
             return
-        result = await self.room.command(decide)
+        result = await self.room.command(asked_by(self.token, decide))
         if isinstance(result, Refusal):
-            told_back = {"type": "answer", "ref": ref, **result.json()}
-            if result.reason in ("stale", "foreign-seat"):
-                told_back["now"] = update(self.room, self.who, [])
-            self.reply(told_back)
+            self.refuse(ref, result)
         else:
             self.reply({"type": "answer", "ref": ref, "n": result.n})
 
 
-def command_of(kind: object, asked: Json, who: Principal) -> Any:
+def command_of(asked: Json) -> Deciding | None:
     """What a message asks of the authority. Raises ValidationError; None: no such command."""
-
-    def act(table: Any, given: ActRequest) -> Answer:
-        answer: Answer = table.act(who, given.decision, given.action, given.key)
-        return answer
-
-    def undo(table: Any, given: UndoRequest) -> Answer:
-        answer: Answer = table.take_back(who, given.key)
-        return answer
-
-    def say(table: Any, given: SayRequest) -> Answer:
-        answer: Answer = table.say(who, given.text, given.phrase, given.key)
-        return answer
-
-    known: dict[str, tuple[type[Strict], Any]] = {
-        "act": (ActRequest, act),
-        "undo": (UndoRequest, undo),
-        "say": (SayRequest, say),
-    }
-    if not isinstance(kind, str) or kind not in known:
-        return None
-    model, carry_out = known[kind]
-    given = model.model_validate(asked)
-    return lambda table: carry_out(table, given)
+    given: Any
+    match asked.pop("type", None):
+        case "act":
+            given = ActRequest.model_validate(asked)
+            return lambda table, who: table.act(who, given.decision, given.action, given.key)
+        case "undo":
+            given = UndoRequest.model_validate(asked)
+            return lambda table, who: table.take_back(who, given.key)
+        case "say":
+            given = SayRequest.model_validate(asked)
+            return lambda table, who: table.say(who, given.text, given.phrase, given.key)
+    return None
 
 
 def parse(raw: str | bytes) -> Json | Refusal:
@@ -176,9 +183,12 @@ async def stream(socket: WebSocket, table: str) -> None:
     """Listen and act at a table."""
     host: Host = socket.app.state.host
     await socket.accept()
-    if foreign(socket, host):
-        await socket.close(POLICY, "This stream is for pages of this server.")
-        return
+    with suppress(WebSocketDisconnect):
+        await welcome(socket, host, table)
+
+
+async def welcome(socket: WebSocket, host: Host, table: str) -> None:
+    """Hear the hello, and let in who has a place at the table."""
     try:
         raw = await asyncio.wait_for(socket.receive_text(), HELLO_SECONDS)
         opened = parse(raw)
@@ -188,17 +198,17 @@ async def stream(socket: WebSocket, table: str) -> None:
     except (TimeoutError, ValueError, KeyError):
         await socket.close(POLICY, "Begin with a hello message.")
         return
-    except WebSocketDisconnect:
-        return
-    room = await host.rooms.room(table)
+    room = await find_room(host, table)
     if isinstance(room, Refusal):
         await refuse(socket, room)
         return
-    who = room.table.principal(hello.token or socket.cookies.get(cookie_name(table)))
+    opening = Stream(socket, host, room, hello.token or socket.cookies.get(cookie_name(table)))
+    who = opening.who
     if who is None:
-        await refuse(socket, Refusal("unknown-token", "You have no seat at this table."))
+        await refuse(socket, NOBODY)
         return
-    await serve(Stream(socket, host, room, who), hello.after)
+    opening.reply(news(room, who, hello.after))
+    await serve(opening)
 
 
 async def refuse(socket: WebSocket, refusal: Refusal) -> None:
@@ -207,20 +217,30 @@ async def refuse(socket: WebSocket, refusal: Refusal) -> None:
     await socket.close(POLICY, refusal.reason)
 
 
-async def serve(stream: Stream, after: int) -> None:
-    """Tell what was missed, then news and answers until one side leaves."""
+async def serve(stream: Stream) -> None:
+    """Tell news and answers until one side leaves."""
     room = stream.room
-    listener = Listener(stream.who, stream.tell)
-    stream.reply(news(room, stream.who, after))
+    listener = Listener(stream.who or Principal(), stream.tell)
     room.listeners.add(listener)
     stream.host.streams.add(stream.socket)
     sender = asyncio.create_task(stream.send())
     receiver = asyncio.create_task(stream.receive())
+    both: set[asyncio.Future[Any]] = {sender, receiver}
     try:
-        await asyncio.wait({sender, receiver}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait(both | {stream.ending}, return_when=asyncio.FIRST_COMPLETED)
     finally:
         room.listeners.discard(listener)
         stream.host.streams.discard(stream.socket)
         for task in (sender, receiver):
             task.cancel()
-        await asyncio.gather(sender, receiver, return_exceptions=True)
+        ends = await asyncio.gather(sender, receiver, return_exceptions=True)
+    if stream.ending.done():
+        with suppress(TimeoutError, RuntimeError, OSError, WebSocketDisconnect):
+            await asyncio.wait_for(stream.socket.close(*stream.ending.result()), CLOSE_SECONDS)
+    for fault in ends:
+        if isinstance(fault, Exception) and not isinstance(fault, GONE):
+            raise fault
+
+
+GONE = (WebSocketDisconnect, OSError, RuntimeError)
+"""What a stream raises when the client has left in the middle of a send."""

@@ -8,6 +8,7 @@ from hashlib import sha256
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH = 10
+MOST_ID = 32
 
 
 def new_token() -> str:
@@ -28,3 +29,8 @@ def same(kept: str, given: str) -> bool:
 def new_id() -> str:
     """A table's name in links: unguessable enough not to be found by trying, and readable."""
     return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
+
+
+def may_be_id(text: str) -> bool:
+    """Whether a text from outside could name a table at all."""
+    return len(text) <= MOST_ID and text.isascii() and text.replace("-", "").isalnum()

@@ -132,6 +132,10 @@ class PocketMarsGame(Game):
         """An action in words."""
         return labels.label(self.cards, view, code)
 
+    def catalogue(self) -> dict[str, Any]:
+        """The cards and Buildings as they are printed."""
+        return labels.catalogue(self.cards)
+
     def narrate(self, event: dict[str, Any]) -> str:
         """A seen event as a sentence."""
         return labels.narrate(self.cards, event)

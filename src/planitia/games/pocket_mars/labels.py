@@ -10,7 +10,9 @@ from planitia.games.pocket_mars.board import (
     BUILDING_VALUE,
     BUILDINGS,
     CARD_NAMES,
+    COLOURS,
     DA,
+    ENERGY_MAX,
     HABITATION,
     PLACES,
     PLAYERS,
@@ -247,3 +249,32 @@ def narrate(cards: CardSet, event: dict[str, Any]) -> str:
         found = f": {' and '.join(seen)}" if seen else ""
         return f"{said['player']} looked at the prep module of {said['at']}{found}."
     return SENTENCES[event["kind"]].format(**said)
+
+
+def catalogue(cards: CardSet) -> dict[str, Any]:
+    """The cards and Buildings as they are printed, for pages."""
+    return {
+        "energy_max": ENERGY_MAX,
+        "colours": list(COLOURS),
+        "cards": {
+            CARD_NAMES[project.card]: {
+                "name": project.name,
+                "colour": COLOURS[colour_of(project.card)],
+                "value": value_of(project.card),
+                "top": project.actions[TOP].text(),
+                "bottom": project.actions[BOTTOM].text(),
+                "source": project.source,
+            }
+            for project in cards.projects
+        },
+        "buildings": [
+            {
+                "name": BUILDINGS[building],
+                "title": BUILDING_TITLES[building],
+                "colour": COLOURS[building],
+                "ability": ability.effect.text(),
+                "value": BUILDING_VALUE if building != HABITATION else None,
+            }
+            for building, ability in enumerate(cards.abilities)
+        ],
+    }

@@ -49,12 +49,12 @@ def build_wheel(folder: Path, tools: Path) -> list[str]:
     copy.mkdir()
     for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
         (copy / name).write_bytes((ROOT / name).read_bytes())
-    subprocess.run(["cp", "-r", ROOT / "src", ROOT / "docs", copy], check=True)
+    subprocess.run(["cp", "-r", ROOT / "src", ROOT / "docs", ROOT / "tools", copy], check=True)
     env = {key: value for key, value in os.environ.items() if key not in ("CC", "PYTHONPATH")}
     words = "-m pip wheel -q --no-deps --no-build-isolation -w"
     subprocess.run(
         [sys.executable, *words.split(), folder / "wheels", copy],
-        env={**env, "PATH": str(tools)},
+        env={**env, "PATH": str(tools), "PLANITIA_NO_PAGE": "1"},
         check=True,
     )
     (wheel,) = (folder / "wheels").glob("*.whl")

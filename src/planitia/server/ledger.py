@@ -1,0 +1,239 @@
+"""A table as its log makes it: chairs, invites, talk, and the game.
+
+``apply`` carries out one entry and is the only thing that changes a table, so the same log always
+makes the same table. A log that these rules cannot carry out freezes the table: its chairs and its
+talk go on being read, its game can only be looked at.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import asdict
+from traceback import extract_tb
+from typing import Any, Final
+
+from planitia.kernel.decision import Decision
+from planitia.kernel.errors import PlanitiaError, StaleDecision
+from planitia.kernel.event import Event
+from planitia.kernel.game import Game
+from planitia.kernel.state import State
+from planitia.kernel.undo import before
+from planitia.server.model import PERSON, Chair, Entry, Head, Json, Settings
+
+OF_THE_GAME: Final = ("started", "answered", "undone")
+"""Entries that change the game; all others are about the people at the table."""
+
+MARK: Final = "state"
+"""In an answer's data: the fingerprint of the state that was answered."""
+
+MOST_CHAT = 1000
+"""How many lines of talk a table keeps."""
+
+logger = logging.getLogger("planitia")
+
+
+class Ledger:
+    """Everything a log says of a table, folded up to entry ``n``."""
+
+    def __init__(self, head: Head, game: Game) -> None:
+        self.head = head
+        self.game = game
+        self.n = 0
+        self.settings = Settings()
+        self.chairs: list[Chair] = [Chair() for _ in range(head.seats)]
+        self.invites: dict[str, int] = {}
+        self.watchers: set[str] = set()
+        self.chat: list[Json] = []
+        self.done: dict[tuple[str, str], tuple[int, str, Json]] = {}
+        """What a seat's key was used for: entry, its kind, and what was asked."""
+        self.state: State | None = None
+        self.asked = 0.0
+        """When the open decisions were asked: the time of the game's last entry."""
+        self.retreats: list[int] = []
+        """The steps that undo went back to."""
+        self.frozen = ""
+        self.last_view: Json | None = None
+        self.rematch = ""
+        self.prefix: list[list[Any]] = []
+        made = (head.version, head.content)
+        self.foreign_rules = made != (game.version, game.content_hash())
+        """Whether the table was made by other rules or cards than those of now."""
+
+    @property
+    def running(self) -> bool:
+        """Whether a game is going on."""
+        return self.status == "running"
+
+    @property
+    def status(self) -> str:
+        """One word for where the table is."""
+        if self.frozen:
+            return "frozen"
+        if self.state is None:
+            return "open"
+        return "finished" if self.state.over else "running"
+
+    def decision_id(self, decision: Decision) -> str:
+        """Names a decision at this table, also among those asked anew after an undo."""
+        anew = sum(step < decision.opened for step in self.retreats)
+        return f"{decision.id}.{anew}" if anew else decision.id
+
+    def opened(self, state: State, id: str) -> Decision:
+        """The open decision that is named so. Raises StaleDecision."""
+        ids = [self.decision_id(one) for one in state.decisions]
+        if id in ids:
+            return state.decisions[ids.index(id)]
+        awaited = ", ".join(ids)
+        raise StaleDecision(f"Decision {id} is not open any more. Open now: {awaited}.")
+
+    # What happens
+
+    def apply(self, entry: Entry) -> list[Event]:
+        """Carry out an entry of the log; the only change there is. Returns the game's events."""
+        assert entry.n == self.n + 1, f"entry {entry.n} after {self.n}"
+        self.n = entry.n
+        if entry.key:
+            asked = {name: value for name, value in entry.data.items() if name != MARK}
+            self.done[str(entry.seat), entry.key] = (entry.n, entry.kind, asked)
+        if entry.kind not in OF_THE_GAME:
+            self._arrange(entry)
+        elif not self.frozen:
+            self._play(entry)
+        return [] if self.state is None or self.frozen else self.state.heard()
+
+    def _arrange(self, entry: Entry) -> None:
+        carry_out = getattr(self, f"_{entry.kind}", None)
+        if carry_out is None:
+            self.freeze(f"entry {entry.n} of its log is of a kind not known here")
+        else:
+            carry_out(entry)
+
+    def _play(self, entry: Entry) -> None:
+        """Carry out an entry of the game. Whatever the rules do, the table stays readable."""
+        self.asked = entry.at
+        try:
+            getattr(self, f"_{entry.kind}")(entry)
+        except PlanitiaError:
+            # What exactly is not possible could tell what a seat holds.
+            self.freeze(f"entry {entry.n} of its log is not possible any more")
+        except Exception as fault:
+            at = extract_tb(fault.__traceback__)[-1]
+            where = f"{at.filename}:{at.lineno}"
+            logger.error("table %s: %s at %s", self.head.id, type(fault).__name__, where)
+            self.state = None
+            self.freeze(f"the rules fail at entry {entry.n} of its log")
+
+    def _created(self, entry: Entry) -> None:
+        self.settings = Settings(**entry.data["settings"])
+        self.chairs = [Chair(**chair) for chair in entry.data["chairs"]]
+        self.prefix = entry.data.get("prefix", [])
+
+    def _invited(self, entry: Entry) -> None:
+        self.invites[entry.data["invite"]] = entry.data["seat"]
+
+    def _revoked(self, entry: Entry) -> None:
+        seat = entry.data["seat"]
+        self.invites = {code: to for code, to in self.invites.items() if to != seat}
+
+    def _watched(self, entry: Entry) -> None:
+        self.invites.pop(entry.data["invite"], None)
+        self.watchers.add(entry.data["token"])
+
+    def _sat(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        self.invites.pop(entry.data["invite"], None)
+        name, token = entry.data["name"], entry.data["token"]
+        self.chairs[entry.seat] = Chair(PERSON, name, token=token)
+
+    def _arranged(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        self.chairs[entry.seat] = Chair(entry.data["kind"], level=entry.data["level"])
+
+    def _kept(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        self.chairs[entry.seat].keeper = entry.data["level"]
+
+    def _said(self, entry: Entry) -> None:
+        line = {"n": entry.n, "seat": entry.seat, "at": entry.at, **entry.data}
+        self.chat = [*self.chat, line][-MOST_CHAT:]
+
+    def _rematched(self, entry: Entry) -> None:
+        self.rematch = entry.data["table"]
+
+    # What happens to the game
+
+    def _started(self, entry: Entry) -> None:
+        self.state = self.opening()
+        self.state.listen()
+
+    def opening(self) -> State:
+        """The game at its first open decision; of a continued game, where it was continued."""
+        head = self.head
+        state = self.game.new(seats=head.seats, seed=head.seed, **head.options)
+        for seat, action in self.prefix:
+            decision = next((one for one in state.decisions if one.seat == seat), None)
+            if decision is None:
+                raise StaleDecision(f"Seat {seat} is not asked here.")
+            state.take(decision, action)
+        return state
+
+    def _answered(self, entry: Entry) -> None:
+        assert self.state is not None
+        if self.foreign_rules and entry.data.get(MARK) not in (None, self.state.fingerprint()):
+            self.freeze("the same answers now lead to another state")
+            return
+        decision = self.opened(self.state, entry.data["decision"])
+        self.state.take(decision, entry.data["action"])
+
+    def _undone(self, entry: Entry) -> None:
+        assert self.state is not None
+        self.state = before(self.state)
+        self.state.listen()
+        self.retreats.append(self.state.steps)
+
+    def freeze(self, fault: str) -> None:
+        """From here on the table can only be looked at: its log does not agree with these rules."""
+        self.frozen = (
+            "This table was played with another version of the rules or cards and cannot go on "
+            f"with this one ({fault}). It can still be looked at."
+        )
+        if self.state is not None:
+            self.last_view = self.state.view(None)
+
+    # Keeping
+
+    def dump(self) -> Json:
+        """Everything, as JSON values: a snapshot. ``load`` reads it."""
+        return {
+            "n": self.n,
+            "settings": asdict(self.settings),
+            "chairs": [asdict(chair) for chair in self.chairs],
+            "invites": dict(self.invites),
+            "watchers": sorted(self.watchers),
+            "chat": list(self.chat),
+            "done": [[*who_key, *given] for who_key, given in self.done.items()],
+            "save": None if self.state is None else self.state.save(),
+            "view": None if self.state is None else self.state.view(None),
+            "fingerprint": None if self.state is None else self.state.fingerprint(),
+            "asked": self.asked,
+            "retreats": list(self.retreats),
+            "rematch": self.rematch,
+            "prefix": self.prefix,
+        }
+
+    def load(self, data: Json) -> None:
+        """Go on from a snapshot. Raises SaveError."""
+        if data["save"] is not None:
+            self.state = self.game.load(data["save"])
+            self.state.listen()
+        self.n = data["n"]
+        self.settings = Settings(**data["settings"])
+        self.chairs = [Chair(**chair) for chair in data["chairs"]]
+        self.invites = dict(data["invites"])
+        self.watchers = set(data["watchers"])
+        self.chat = list(data["chat"])
+        self.done = {(who, key): (n, kind, asked) for who, key, n, kind, asked in data["done"]}
+        self.asked = data["asked"]
+        self.retreats = list(data["retreats"])
+        self.rematch = data["rematch"]
+        self.prefix = data["prefix"]

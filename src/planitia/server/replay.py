@@ -1,0 +1,152 @@
+"""A finished game again, step by step: the table after any number of its answers.
+
+Whoever may look at a finished table may have its whole record, so every seat's view is theirs too.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+
+from planitia.kernel.event import Event
+from planitia.kernel.state import State
+from planitia.server import messages
+from planitia.server.authority import Table
+from planitia.server.http import REFUSALS, ACaller, Caller, Refused
+from planitia.server.model import Json, Principal, Refusal
+from planitia.server.requests import TableReply
+
+ALL = -2
+SPECTATOR = -1
+
+router = APIRouter(prefix="/api/tables/{table}/replay", responses=REFUSALS)
+
+
+class ReplayReply(TableReply):
+    """A table as it was after ``to`` of its ``steps`` answers, with what the last one brought."""
+
+    to: int
+    steps: int
+    happened: list[Json]
+
+
+def finished(caller: Caller) -> tuple[Table, State]:
+    """The table with its ended game. Raises Refused."""
+    table = caller.room.table
+    state = table.state
+    if state is None or not state.over or table.frozen:
+        refusal = Refusal("not-allowed", "A game can be replayed when it is over.")
+        raise Refused(refusal)
+    return table, state
+
+
+def again(state: State, to: int) -> tuple[State, list[Event], int | None]:
+    """The game after ``to`` answers, what the last of them brought about, and whose it was."""
+    replayed = state.game.begin(state.header)
+    replayed.listen()
+    seat: int | None = None
+    for at, code in state.answers()[:to]:
+        replayed.heard()
+        replayed.apply(at, code)
+        seat = at
+    return replayed, replayed.heard(), seat
+
+
+def everything(state: State) -> Json:
+    """What all seats together know: a spectator's view with every gap that some seat can fill."""
+    view: Json = state.view(None)
+    for seat in range(state.header.seats):
+        view = filled(view, state.view(seat))
+    view["you"] = None
+    return view
+
+
+def filled(view: Any, other: Any) -> Any:
+    """A JSON value whose nulls are taken from another of the same shape."""
+    if view is None:
+        return other
+    if isinstance(view, dict) and isinstance(other, dict):
+        return {key: filled(value, other.get(key)) for key, value in view.items()}
+    if isinstance(view, list) and isinstance(other, list) and len(view) == len(other):
+        return [filled(mine, theirs) for mine, theirs in zip(view, other, strict=True)]
+    return view
+
+
+def shown(table: Table, state: State, to: int, seat: int) -> Json:
+    """The table after ``to`` answers as one seat, a spectator or all together know it."""
+    replayed, events, answered = again(state, to)
+    who = Principal(seat if seat >= 0 else None)
+    view = everything(replayed) if seat == ALL else replayed.view(who.seat)
+    told = messages.full(table, who)
+    told |= {
+        "view": view,
+        "awaited": [one.seat for one in replayed.decisions],
+        "decisions": [],
+        "status": "finished" if replayed.over else "running",
+        "to": replayed.steps,
+        "steps": state.steps,
+        "happened": [
+            {
+                "n": replayed.steps,
+                "kind": "answered" if to else "started",
+                "seat": answered,
+                "events": messages.events(table.game, events, who),
+            }
+        ],
+    }
+    return told
+
+
+def told_steps(table: Table, state: State) -> list[Json]:
+    """Every step in sentences, with the open figures of each player after it."""
+    replayed = table.game.begin(state.header)
+    replayed.listen()
+    who = Principal()
+    steps = [step_told(table, replayed, None, "", replayed.heard(), who)]
+    text = table.game.vocabulary.text
+    for seat, code in state.answers():
+        replayed.apply(seat, code)
+        steps.append(step_told(table, replayed, seat, text(code), replayed.heard(), who))
+    return steps
+
+
+def step_told(
+    table: Table, state: State, seat: int | None, action: str, events: list[Event], who: Principal
+) -> Json:
+    """One step of a replay's log."""
+    players = state.view(None).get("players", [])
+    return {
+        "to": state.steps,
+        "seat": seat,
+        "action": action,
+        "sentences": [told["sentence"] for told in messages.events(table.game, events, who)],
+        "figures": [
+            {name: value for name, value in player.items() if type(value) is int}
+            for player in players
+            if isinstance(player, dict)
+        ],
+    }
+
+
+@router.get("")
+async def replay(
+    caller: ACaller,
+    to: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
+    seat: Annotated[int, Query(ge=ALL, le=9)] = ALL,
+) -> ReplayReply:
+    """A finished game after ``to`` answers, for a seat, a spectator (-1) or all together (-2)."""
+    table, state = finished(caller)
+    if seat >= len(table.chairs):
+        raise Refused(Refusal("invalid", f"This table has seats 0 to {len(table.chairs) - 1}."))
+    if to > state.steps:
+        raise Refused(Refusal("invalid", f"That game has {state.steps} answers, not {to}."))
+    return ReplayReply(**await asyncio.to_thread(shown, table, state, to, seat))
+
+
+@router.get("/steps")
+async def steps(caller: ACaller) -> list[Json]:
+    """Every step of a finished game in sentences, as spectators saw it, with open figures."""
+    table, state = finished(caller)
+    return await asyncio.to_thread(told_steps, table, state)

@@ -1,0 +1,78 @@
+"""People at tables of a server, for tests: they look, choose, and play on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+import pytest
+from websockets.asyncio.client import ClientConnection
+
+from planitia.client import Client, Json, Refused, Seat
+from planitia.kernel.rng import quick
+
+T = TypeVar("T")
+
+
+def run(work: Coroutine[Any, Any, T], seconds: float = 60.0) -> T:
+    """Do it, and fail if it takes too long."""
+
+    async def bounded() -> T:
+        return await asyncio.wait_for(work, seconds)
+
+    return asyncio.run(bounded())
+
+
+async def two_people(client: Client, game: str = "two-card-bluff", **wishes: Any) -> list[Seat]:
+    """A host and a guest at a new table that has not begun."""
+    host = await client.create(game, ["me", "open"], name="Ann", **wishes)
+    guest = await client.join(host.table, await host.invite(1), name="Ben")
+    return [host, guest]
+
+
+async def play(*seats: Seat, answers: int = 1000) -> int:
+    """Let these seats answer in turn until the game is over; how many answers they gave."""
+    given = 0
+    while given < answers:
+        for seat in seats:
+            told = await seat.look()
+            if told["status"] != "running":
+                return given
+            if told["decisions"]:
+                await answer(seat, told["decisions"][0])
+                given += 1
+                break
+        else:
+            await asyncio.sleep(0.02)
+    return given
+
+
+async def answer(seat: Seat, decision: Json) -> int:
+    """Answer a decision in a way that depends on nothing but it."""
+    actions = decision["actions"]
+    at = quick(decision["id"] + decision["prompt"]).below(len(actions))
+    return await seat.act(decision["id"], actions[at]["action"])
+
+
+async def refusal(asked: Coroutine[Any, Any, Any]) -> tuple[int, str]:
+    """The status and reason of something that must be refused, with a sentence."""
+    with pytest.raises(Refused) as refused:
+        await asked
+    assert str(refused.value).endswith(".")
+    return refused.value.status, refused.value.reason
+
+
+async def hear(socket: ClientConnection) -> Json:
+    """The next message of a stream."""
+    told: Json = json.loads(await asyncio.wait_for(socket.recv(), 20.0))
+    return told
+
+
+async def ask(socket: ClientConnection, **message: Any) -> Json:
+    """Send a message by a stream and skip to its answer."""
+    await socket.send(json.dumps(message))
+    while (told := await hear(socket))["type"] != "answer":
+        pass
+    return told

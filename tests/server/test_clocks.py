@@ -1,0 +1,101 @@
+"""Clocks: who runs out of time is kept by a bot, where the table wants that; a stop pauses them."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from planitia.client import Client, Seat
+from planitia.server import host as hosts
+from server.hosted import hosted, know_toy
+from server.people import run, two_people
+
+LIMIT = 2.0
+
+
+@pytest.fixture(autouse=True)
+def quick_clocks(monkeypatch: pytest.MonkeyPatch) -> None:
+    know_toy(monkeypatch)
+    monkeypatch.setitem(hosts.CLOCKS, "live", LIMIT)
+    monkeypatch.setattr(hosts, "SWEEP_SECONDS", 0.05)
+    monkeypatch.setattr(hosts, "KEEPER", "random")
+
+
+async def keepers(seat: Seat) -> list[str]:
+    return [chair["keeper"] for chair in (await seat.look())["chairs"]]
+
+
+async def until_kept(seat: Seat, *wanted: str) -> None:
+    async with asyncio.timeout(20.0):
+        while await keepers(seat) != list(wanted):
+            await asyncio.sleep(0.02)
+
+
+def test_who_runs_out_of_time_is_kept_by_a_bot(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with hosted(tmp_path) as server, Client(server.url) as client:
+            host, guest = await two_people(client, clock="live")
+            assert await keepers(host) == ["", ""]
+            await host.start()
+            await host.act("0.0", "bid 1")
+            await until_kept(guest, "", "random")
+            told = [update["status"] async for update in host.listen()]
+            assert told[-1] == "finished"
+            assert await keepers(host) == ["random", "random"]
+
+    run(work())
+
+
+def test_other_tables_wait(tmp_path: Path) -> None:
+    wishes: list[dict[str, Any]] = [
+        {"clock": "live", "takeover": False},
+        {"clock": "none"},
+        {"clock": "relaxed"},
+    ]
+
+    async def work() -> None:
+        async with hosted(tmp_path) as server, Client(server.url) as client:
+            hosts = [(await two_people(client, **wish))[0] for wish in wishes]
+            for host in hosts:
+                await host.start()
+            await asyncio.sleep(1.5 * LIMIT)
+            assert [await keepers(host) for host in hosts] == [["", ""]] * 3
+
+    run(work())
+
+
+def test_a_seat_is_given_back_and_has_its_time_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with hosted(tmp_path) as server, Client(server.url) as client:
+            host, guest = await two_people(client, clock="live")
+            await host.start()
+            await host.act("0.0", "bid 1")
+            await until_kept(host, "", "random")
+            monkeypatch.setitem(hosts.CLOCKS, "live", 600.0)
+            await guest.keep(1, None)
+            await asyncio.sleep(1.5 * LIMIT)
+            assert (await keepers(host))[1] == ""
+
+    run(work())
+
+
+def test_a_stopped_server_lets_no_time_run_out(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with hosted(tmp_path) as server, Client(server.url) as client:
+            host, _ = await two_people(client, clock="live")
+            await host.start()
+            assert await keepers(host) == ["", ""]
+        await asyncio.sleep(1.5 * LIMIT)
+        async with hosted(tmp_path) as server, Client(server.url) as client:
+            again = Seat(client, host.table, 0, host.token)
+            assert await keepers(again) == ["", ""]
+            await asyncio.sleep(LIMIT / 4)
+            assert await keepers(again) == ["", ""]
+            await until_kept(again, "random", "random")
+
+    run(work())

@@ -1,0 +1,137 @@
+"""Pairs of tables that differ only in what a principal may not know: it is told the same bytes.
+
+Without a transport: the messages, refusals and records that the server would send are built over a
+state and over its imagined twin, or over two games that differ in an answer given in secret.
+"""
+
+from __future__ import annotations
+
+import orjson
+import pytest
+from two_card_bluff.game import GAME as BLUFF
+
+from planitia.conformance.secrecy import attempts
+from planitia.conformance.walking import Case, moments
+from planitia.kernel.game import Game, Value
+from planitia.kernel.registry import games
+from planitia.kernel.rng import quick
+from planitia.kernel.state import State
+from planitia.server.authority import Table
+from planitia.server.ledger import MARK
+from planitia.server.model import PERSON, Answer, Chair, Draft, Entry, Head, Principal, Settings
+from planitia.server.polling import happening_told, news, update
+from planitia.server.records import seen_record
+from planitia.server.rooms import Happening, Room
+from planitia.server.store import Store
+from planitia.server.tokens import hashed
+
+GAMES = [*games(), BLUFF]
+STORE = Store("sqlite+aiosqlite:///:memory:")
+"""Nobody writes to it: these rooms only talk."""
+
+
+def cases() -> list[Case]:
+    found = []
+    for game in GAMES:
+        switches: list[dict[str, Value]] = [
+            {o.name: True} for o in game.options if o.default is False
+        ]
+        for seats in game.seats:
+            for options in [{}, *(switches if seats > 1 else [])]:
+                found.append(Case(game, seats, options, seed="pairs"))
+    return found
+
+
+def room_of(state: State, undo: bool = False) -> Room:
+    """A room whose table is in this state, with a person on every chair."""
+    header, game = state.header, state.game
+    options, content = dict(header.options), game.content_hash()
+    head = Head("pairs", game.name, game.version, content, state.seats, options, "seed", 0.0)
+    table = Table(head, game)
+    table.settings = Settings(undo=undo, host=hashed("host"))
+    table.chairs = [
+        Chair(PERSON, f"P{seat}", token=hashed(f"{seat}")) for seat in range(state.seats)
+    ]
+    table.invites = {hashed("invite"): -1}
+    table.state = state
+    return Room(table, STORE, lambda room: None)
+
+
+def principals(case: Case) -> list[Principal]:
+    return [Principal(), Principal(None, True), *(Principal(s, s == 0) for s in range(case.seats))]
+
+
+def told(answer: Answer) -> bytes:
+    """An answer of the authority as it is sent; of a yes, what is written, but for its mark."""
+    if isinstance(answer, Draft):
+        kept = {name: value for name, value in answer.data.items() if name != MARK}
+        return orjson.dumps([answer.kind, answer.seat, kept])
+    return repr(answer).encode()
+
+
+def refusals(room: Room, who: Principal, texts: list[str]) -> list[bytes]:
+    """Every kind of command, in ways that are allowed and in ways that are not."""
+    table = room.table
+    assert table.state is not None
+    ids = [one.id for one in table.state.decisions] + ["0.0", "99999.1", "nonsense"]
+    answers = [table.act(who, id, text, "") for id in ids for text in [*texts, "nonsense", "pass"]]
+    answers += [table.take_back(who, ""), table.start(who), table.again(who, "t")]
+    answers += [table.say(who, "hello", phrase, "") for phrase in (False, True)]
+    for seat in (-1, 0, 1, 9):
+        answers += [table.invite(who, seat, "c"), table.revoke(who, seat)]
+        answers += [table.arrange(who, seat, kind, "random") for kind in ("open", "bot")]
+        answers += [table.keep(who, seat, level) for level in ("", "random")]
+        answers += [table.join(code, seat, "N", "t") for code in (None, "invite", "no such")]
+    return [told(answer) for answer in answers]
+
+
+@pytest.mark.parametrize("case", cases(), ids=repr)
+def test_what_a_principal_may_not_know_changes_no_byte_it_is_told(case: Case) -> None:
+    compared = 0
+    text = case.game.vocabulary.text
+    tried = attempts(case)
+    for state, _, _ in moments(case, 25):
+        rng = quick(f"pairs {state.steps}")
+        texts = [text(tried[rng.below(len(tried))]) for _ in range(12)]
+        real = room_of(state.clone())
+        for who in principals(case):
+            twin = room_of(state.imagine(who.seat, rng))
+            assert orjson.dumps(news(real, who, 0)) == orjson.dumps(news(twin, who, 0))
+            assert refusals(real, who, texts) == refusals(twin, who, texts)
+            compared += 1
+    assert compared >= 8 * (case.seats + 2)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if len(game.seats) > 0], ids=repr)
+def test_secret_answers_sound_alike_in_updates_news_and_records(game: Game) -> None:
+    compared = 0
+    for case in [one for one in cases() if one.game is game and one.seats > 1]:
+        for state, decision, _ in moments(case, 200):
+            waiting = [one for one in state.decisions if one.secret and one.id != decision.id]
+            if not decision.secret or not waiting:
+                continue
+            for who in principals(case):
+                if who.seat == decision.seat:
+                    continue
+                heard = {everything(state, decision.seat, code, who) for code in decision.codes}
+                assert len(heard) == 1
+                compared += len(decision.codes) - 1
+    assert compared > 0
+
+
+def everything(state: State, seat: int, code: int, who: Principal) -> bytes:
+    """All that a principal can get to know after an answer of somebody else."""
+    after = state.clone()
+    after.listen()
+    after.apply(seat, code)
+    room = room_of(after, undo=True)
+    answer = {
+        "decision": "d",
+        "action": state.game.vocabulary.text(code),
+        MARK: after.fingerprint(),
+    }
+    happening = Happening(Entry(1, "answered", seat, answer, f"key {code}", 0.0), after.heard())
+    record = seen_record(room.table, who)
+    return orjson.dumps(
+        [update(room, who, [happening]), happening_told(room, who, happening), record]
+    )

@@ -1,0 +1,60 @@
+"""Toy games for servers in other processes: Two-Card Bluff, and one whose bot thinks slowly."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from server.servers import Server, running_server
+
+SOURCE = Path(__file__).parent.parent / "toys" / "two_card_bluff" / "src"
+
+SLOW = '''
+import os
+import time
+
+from planitia.kernel.observation import Judge
+from two_card_bluff.game import TwoCardBluff
+
+
+class Slow(Judge):
+    """Writes down that it begins to think, and takes its time."""
+
+    def judge(self, observation):
+        with open(os.environ["SLOW_DIARY"], "a") as diary:
+            diary.write(f"{os.getpid()}\\n")
+        time.sleep(float(os.environ["SLOW_SECONDS"]))
+        return [float(code) for code in observation.decision.codes]
+
+
+GAME = TwoCardBluff()
+GAME.name = "slow-bluff"
+GAME.heuristic = Slow()
+'''
+
+ENTRIES = """[planitia.games]
+slow-bluff = slow_bluff:GAME
+two-card-bluff = two_card_bluff.game:GAME
+"""
+
+
+def install(folder: Path) -> list[str]:
+    """Put the toys where Python finds them, as an installed package would be; the search path."""
+    about = folder / "toys-1.dist-info"
+    about.mkdir(parents=True)
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: toys\nVersion: 1\n")
+    (about / "entry_points.txt").write_text(ENTRIES)
+    (folder / "slow_bluff.py").write_text(SLOW)
+    return [str(folder), str(SOURCE)]
+
+
+@contextmanager
+def toy_server(folder: Path, **how: Any) -> Iterator[Server]:
+    """A server in another process that offers the toys too."""
+    path = os.pathsep.join(install(folder / "toys"))
+    environment = {"PYTHONPATH": path, **how.pop("environment", {})}
+    with running_server(environment=environment, **how) as server:
+        yield server
