@@ -1,0 +1,358 @@
+/** One table as this screen follows it: where it is, what happened, and what may be done. */
+
+import { boards } from '../games';
+import { t } from './messages';
+import { preferences } from './preferences.svelte';
+import * as protocol from './protocol';
+import { keepSeat, keptTable, noteLines, noteSeen, type KeptSeat } from './seats';
+import { seatName, withNames } from './sentences';
+import { Stream, type Connection } from './stream';
+import { toasts } from './toasts.svelte';
+import type { ChatLine, DecisionMsg, EventMsg, Happening, News, Refusal } from './types';
+
+/** ``told`` by the game; other lines are about the table. */
+export type LogLine = {
+  id: string;
+  n: number;
+  kind: string;
+  text: string;
+  mine: boolean;
+  told: boolean;
+};
+
+const HASTE = 6;
+const REMEMBERED = 60;
+
+export class Session {
+  /** What is on the screen; the server may be ahead of it by what waits to be shown. */
+  news = $state.raw<News | null>(null);
+  waiting = $state.raw<News[]>([]);
+  log = $state.raw<LogLine[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  events = $state.raw<EventMsg[]>([]);
+  away = $state.raw<LogLine[]>([]);
+  connection = $state<Connection>('connecting');
+  refusal = $state.raw<Refusal | null>(null);
+  /** Why the last answer was not possible. */
+  whyNot = $state.raw<Refusal | null>(null);
+  sending = $state(false);
+  unread = $state(0);
+  /** Seats of this screen, and which of them is before it; a curtain hides it until one of ``behind`` is. */
+  seats = $state.raw<KeptSeat[]>([]);
+  current = $state.raw<KeptSeat | null>(null);
+  behind = $state.raw<KeptSeat[]>([]);
+
+  #stream: Stream | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #expected = 0;
+  #seenBefore = 0;
+  #linesBefore = 0;
+  #seenBy = new Map<number, number>();
+  #first = true;
+  #since: EventMsg[] = [];
+
+  constructor(readonly table: string) {}
+
+  decisions: DecisionMsg[] = $derived(
+    this.waiting.length ? [] : (this.news?.decisions ?? []),
+  );
+  curtain: boolean = $derived(this.behind.length > 0);
+  busy: boolean = $derived(this.sending || this.waiting.length > 0);
+  you: number | null = $derived(this.news?.you.seat ?? null);
+  host: boolean = $derived(this.news?.you.host ?? false);
+  awaited: boolean = $derived(this.decisions.length > 0);
+
+  begin(): void {
+    const kept = keptTable(this.table);
+    this.seats = (kept?.seats ?? []).filter((one) => one.token);
+    this.#seenBefore = kept?.seen ?? 0;
+    this.#linesBefore = kept?.lines ?? 0;
+    const players = this.#players();
+    if (players.length > 1 && !kept?.finished) this.behind = players;
+    this.current = players[0] ?? this.seats[0] ?? null;
+    if (!this.behind.length) this.#listen();
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#stream?.end();
+    this.#stream = null;
+  }
+
+  #players(): KeptSeat[] {
+    return this.seats.filter((one) => one.seat !== null);
+  }
+
+  #listen(): void {
+    this.#stream?.end();
+    this.#first = true;
+    this.connection = 'connecting';
+    this.#stream = new Stream(this.table, this.current?.token ?? null, {
+      news: (news) => this.#heard(news),
+      connection: (state) => (this.connection = state),
+      refused: (refusal) => (this.refusal = refusal),
+    });
+    this.#stream.begin();
+  }
+
+  // Hot seat
+
+  /** Whose turn at this screen it is, when it is not the turn of who sits before it. */
+  next(): KeptSeat | null {
+    const told = this.news;
+    if (!told || told.status !== 'running') return null;
+    if (this.you !== null && told.awaited.includes(this.you)) return null;
+    return this.#players().find((one) => told.awaited.includes(one.seat ?? -1)) ?? null;
+  }
+
+  /** Nothing of a seat stays in the document while the screen is passed on. */
+  #drop(next: KeptSeat, n: number): void {
+    if (this.you !== null) this.#seenBy.set(this.you, n);
+    this.#stream?.end();
+    this.behind = [next];
+    this.news = null;
+    this.log = [];
+    this.chat = [];
+    this.events = [];
+    this.away = [];
+    this.#since = [];
+  }
+
+  /** Let another seat of this screen look; nothing of the last one's stays in the document. */
+  lift(seat: KeptSeat): void {
+    clearTimeout(this.#timer);
+    this.current = seat;
+    this.news = null;
+    this.waiting = [];
+    this.log = [];
+    this.away = [];
+    this.events = [];
+    this.behind = [];
+    this.#seenBefore = this.#seenBy.get(seat.seat ?? -1) ?? 0;
+    this.#linesBefore = 0;
+    this.#listen();
+  }
+
+  /** Another seat of this table is played at this screen too. */
+  also(seat: KeptSeat): void {
+    keepSeat(this.table, this.news?.game ?? '', seat);
+    this.seats = keptTable(this.table)?.seats ?? [];
+  }
+
+  // What arrives
+
+  #heard(news: News): void {
+    const fresh = news.happened;
+    if (this.#first || news.gap) {
+      this.#first = false;
+      this.waiting = [];
+      this.#start(news);
+      return;
+    }
+    for (const one of fresh) this.#note(one, news);
+    this.waiting = [...this.waiting, news];
+    if (this.waiting.length === 1 && this.#timer === undefined) this.#showNext();
+    else if (document.hidden) this.skip();
+  }
+
+  #start(news: News): void {
+    const lines = news.happened.flatMap((one) => this.#lines(one, news));
+    this.log = lines;
+    this.news = news;
+    if (this.#seenBefore > 0 && news.n > this.#seenBefore)
+      this.away = lines.filter((one) => one.n > this.#seenBefore).slice(-REMEMBERED);
+    this.#since = news.happened.flatMap((one) => one.events).slice(-REMEMBERED);
+    this.#settle();
+    if (news.gap && news.status !== 'open') void this.#recall(news);
+    void protocol
+      .chat(this.table, this.current?.token ?? null)
+      .then((lines) => (this.chat = lines))
+      .catch(() => undefined);
+  }
+
+  /** After a gap the log is read from the table's record, as far as this seat has seen it. */
+  async #recall(news: News): Promise<void> {
+    try {
+      const token = this.current?.token ?? null;
+      const sentences =
+        news.status === 'finished'
+          ? (await protocol.replaySteps(this.table, token)).flatMap((step) => step.sentences)
+          : (await protocol.record(this.table, token))
+              .split('\n')
+              .filter((line) => line.startsWith('  '))
+              .map((line) => line.trim());
+      const recalled = sentences.map((text, at) => ({
+        id: `r${at}`,
+        n: 0,
+        kind: '',
+        text: withNames(text, news.chairs),
+        mine: false,
+        told: true,
+      }));
+      this.log = [...recalled, ...this.log];
+      if (this.#linesBefore) this.away = recalled.slice(this.#linesBefore).slice(-REMEMBERED);
+      this.#keepLines();
+    } catch {
+      // A table that has not begun has no record.
+    }
+  }
+
+  #note(one: Happening, news: News): void {
+    if (one.kind === 'said') {
+      this.chat = [...this.chat, { seat: one.seat, text: one.text ?? '', n: one.n }];
+      if (one.seat !== news.you.seat) this.unread++;
+    }
+    this.log = [...this.log, ...this.#lines(one, news)];
+  }
+
+  #lines(one: Happening, news: News): LogLine[] {
+    const own = aboutTable(one, news);
+    const start: LogLine[] = own
+      ? [{ id: `${one.n}`, n: one.n, kind: one.kind, text: own, mine: false, told: false }]
+      : [];
+    const told = one.events.map((event, at) => ({
+      id: `${one.n}.${at}`,
+      n: one.n,
+      kind: event.kind ?? '',
+      text: withNames(event.sentence, news.chairs),
+      mine: event['private'] === true,
+      told: true,
+    }));
+    return [...start, ...told];
+  }
+
+  // One thing after the other
+
+  #showNext = (): void => {
+    this.#timer = undefined;
+    const [next, ...rest] = this.waiting;
+    if (!next) return;
+    this.#show(next, rest);
+    const others = next.happened.some((one) => one.events.length && one.seat !== next.you.seat);
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0.6 : 1;
+    // A board of its own shows events in its own time.
+    const paced = others && !document.hidden && !(next.game in boards);
+    const pause = paced ? preferences.pause * calm : 0;
+    this.#timer = setTimeout(this.#showNext, rest.length > HASTE ? pause / 3 : pause);
+  };
+
+  #show(news: News, rest: News[]): void {
+    this.news = news;
+    this.waiting = rest;
+    const happened = news.happened.flatMap((one) => one.events);
+    if (news.happened.some((one) => one.kind === 'answered' && one.seat === news.you.seat))
+      this.#since = [];
+    this.#since = [...this.#since, ...happened].slice(-REMEMBERED);
+    if (happened.length) this.events = happened;
+    this.#settle();
+  }
+
+  /** Show at once where the table is. */
+  skip(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const last = this.waiting.at(-1);
+    if (!last) return;
+    const happened = this.waiting.flatMap((one) => one.happened);
+    this.#show({ ...last, happened }, []);
+  }
+
+  /** Show again what others did since the reader's last answer. */
+  again(): void {
+    if (this.#since.length) this.events = [...this.#since];
+  }
+
+  get since(): EventMsg[] {
+    return this.#since;
+  }
+
+  /** How much of the game's log was read, for when the server has forgotten the numbers. */
+  #keepLines(): void {
+    noteLines(this.table, this.log.filter((one) => one.told).length);
+  }
+
+  #settle(): void {
+    const told = this.news;
+    if (!told) return;
+    if (told.n >= this.#expected) this.sending = false;
+    noteSeen(this.table, told.game, told.n, told.status === 'finished');
+    if (!told.gap) this.#keepLines();
+    const next = this.waiting.length ? null : this.next();
+    if (next) this.#drop(next, told.n);
+  }
+
+  // What the reader does
+
+  async act(decision: string, action: string): Promise<void> {
+    await this.#send((token) =>
+      protocol.act(this.table, token, { decision, action, key: protocol.newKey() }),
+    );
+  }
+
+  async undo(): Promise<void> {
+    await this.#send((token) => protocol.undo(this.table, token, protocol.newKey()));
+  }
+
+  async say(text: string, phrase: boolean): Promise<boolean> {
+    return this.command((token) =>
+      protocol.say(this.table, token, { text, phrase, key: protocol.newKey() }),
+    );
+  }
+
+  async #send(ask: (token: string) => Promise<{ n: number }>): Promise<void> {
+    const token = this.current?.token;
+    if (!token || this.busy) return;
+    this.sending = true;
+    this.whyNot = null;
+    this.away = [];
+    try {
+      this.#expected = (await ask(token)).n;
+      if ((this.news?.n ?? 0) >= this.#expected) this.sending = false;
+    } catch (fault) {
+      this.sending = false;
+      this.#refuse(fault);
+    }
+  }
+
+  #refuse(fault: unknown): void {
+    if (!(fault instanceof protocol.RefusedError)) throw fault;
+    const { refused, sentence, rule } = fault.refusal;
+    if (refused === 'illegal' || refused === 'invalid') this.whyNot = fault.refusal;
+    else toasts.say(fault.offline ? t('net.unreached') : sentence, 'bad', rule);
+  }
+
+  /** Ask something of the table that is no answer; says why not, and whether it worked. */
+  async command(ask: (token: string) => Promise<unknown>): Promise<boolean> {
+    const token = this.current?.token;
+    if (!token) return false;
+    try {
+      await ask(token);
+      return true;
+    } catch (fault) {
+      if (!(fault instanceof protocol.RefusedError)) throw fault;
+      toasts.say(fault.offline ? t('net.unreached') : fault.refusal.sentence, 'bad');
+      return false;
+    }
+  }
+}
+
+/** What an entry about the table itself says; entries of the game tell their own events. */
+function aboutTable(one: Happening, news: News): string {
+  const name = one.seat === null ? '' : seatName(news.chairs, one.seat);
+  switch (one.kind) {
+    case 'sat':
+      return t('log.sat', { name });
+    case 'arranged':
+      return t('log.arranged', { name });
+    case 'kept':
+      return t(news.chairs[one.seat ?? -1]?.keeper ? 'log.kept' : 'log.given', { name });
+    case 'started':
+      return t('log.started');
+    case 'undone':
+      return t('log.undone', { name });
+    case 'rematched':
+      return t('log.rematched');
+    default:
+      return '';
+  }
+}

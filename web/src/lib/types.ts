@@ -1,0 +1,123 @@
+/** The words of the protocol as the page uses them; shapes follow docs/protocol.md and api.d.ts. */
+
+import type { components } from './api';
+
+// eslint-disable-next-line -- a game's own JSON: only its board knows its shape
+export type Json = any;
+
+export type Refusal = { refused: string; sentence: string; rule?: string };
+export type Seated = components['schemas']['Seated'];
+export type Invited = components['schemas']['Invited'];
+export type CreateRequest = components['schemas']['CreateRequest'];
+export type Level = 'random' | 'heuristic';
+export type Status = 'open' | 'running' | 'finished' | 'frozen';
+
+/** A seat as everybody may know it. */
+export type Chair = {
+  kind: 'open' | 'person' | 'bot';
+  name: string;
+  level: string;
+  /** The level of the bot that keeps a person's seat meanwhile, or nothing. */
+  keeper: string;
+};
+
+export type ActionMsg = { action: string; label: string };
+
+/** A decision asked of the reader, with everything that may be answered. */
+export type DecisionMsg = {
+  id: string;
+  seat: number;
+  prompt: string;
+  rule: string;
+  secret: boolean;
+  actions: ActionMsg[];
+};
+
+/** Something that happened, as the reader may know it. */
+export type EventMsg = { kind?: string; sentence: string; [key: string]: Json };
+
+/** One entry of the table's log with what it brought about. */
+export type Happening = {
+  n: number;
+  kind: string;
+  seat: number | null;
+  text?: string;
+  phrase?: boolean;
+  events: EventMsg[];
+};
+
+export type Settings = {
+  listed: boolean;
+  spectators: boolean;
+  undo: boolean;
+  chat: 'free' | 'phrases' | 'off';
+  clock: 'none' | 'relaxed' | 'live';
+  takeover: boolean;
+  parent: string;
+};
+
+/** Everything the reader may know of a table. */
+export type TableMsg = {
+  type: 'table';
+  n: number;
+  table: string;
+  game: string;
+  status: Status;
+  options: Record<string, boolean | number | string>;
+  you: { seat: number | null; host: boolean };
+  chairs: Chair[];
+  settings: Settings;
+  rematch: string;
+  sentence: string;
+  view: Json | null;
+  decisions: DecisionMsg[];
+  awaited: number[];
+  invites?: number[];
+};
+
+/** A table with what happened on the way there. */
+export type News = TableMsg & { happened: Happening[]; undo: boolean; gap?: boolean };
+
+export type ChatLine = { seat: number | null; text: string; phrase?: boolean; n?: number; at?: number };
+
+export type GameOption = {
+  name: string;
+  default: boolean | number | string;
+  help: string;
+  values: (boolean | number | string)[];
+};
+
+export type GameInfo = {
+  name: string;
+  title: string;
+  summary: string;
+  seats: [number, number];
+  phrases: string[];
+  options: GameOption[];
+};
+
+export type Rule = { id: string; text: string; [key: string]: Json };
+export type RuleSection = { title: string; rules: Rule[] };
+
+/** What a replay shows after ``to`` answers. */
+export type ReplayMsg = TableMsg & { to: number; steps: number; happened: Happening[] };
+
+/**
+ * What a game's board is given. The board draws the view, lets the reader answer the open decisions
+ * on it, and animates the events; everything else is the shell's.
+ */
+export type BoardProps = {
+  /** The game's view JSON, as this seat may know it. */
+  view: Json;
+  /** The reader's seat; null for a spectator. */
+  you: number | null;
+  chairs: Chair[];
+  /** What is printed, from GET /api/games/{name}/catalogue. */
+  catalogue: Json;
+  decisions: DecisionMsg[];
+  /** What has just happened, to animate; a new array each time something does. */
+  events: EventMsg[];
+  act: (decision: string, action: string) => void;
+  /** An answer is on its way: accept no other. */
+  busy: boolean;
+};
