@@ -155,7 +155,7 @@ class Load:
         self.client = Client("http://127.0.0.1")
         self.chance = random.Random(seed)
         self.tables: list[list[Player]] = []
-        self.checked = self.snapshots = 0
+        self.checked = self.snapshots = self.dooms = 0
 
     async def round(self, server: Server) -> None:
         """Check what is there, play on, and have the server killed at a random moment."""
@@ -173,7 +173,8 @@ class Load:
     async def doom(self, server: Server) -> None:
         """Kill the server after some commands, or once it has had time to keep snapshots."""
         enough = self.acknowledged + self.chance.randrange(50)
-        long = self.chance.random() < 0.1
+        self.dooms += 1
+        long = self.dooms % 6 == 0
         until = time.monotonic() + (1.2 if long else 10.0)
         while time.monotonic() < until and (long or self.acknowledged < enough):
             await asyncio.sleep(self.chance.uniform(0.0, 0.01))
@@ -277,6 +278,7 @@ def test_killed_at_any_moment_it_has_everything_it_acknowledged_once(
     report(load, capsys)
     assert load.acknowledged > 10 * ROUNDS
     assert load.checked >= ROUNDS
+    assert load.snapshots
 
 
 def test_killed_on_postgresql_it_has_everything_too(
