@@ -11,36 +11,33 @@ import argparse
 import json
 import os
 import platform
-import shutil
 import signal
-import socket
-import sqlite3
 import statistics
 import subprocess
 import sys
-import tempfile
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-import httpx
+from load_servers import (
+    CLIENT_CORE,
+    NODE,
+    Server,
+    boardgameio,
+    fresh_folder,
+    pinned,
+    planitia,
+    postgres,
+)
+from load_stored import IDLE_TABLES, STORED_ANSWERS, memory, restart
 
 ROOT = Path(__file__).resolve().parent.parent
 CORE = ROOT / "build" / "compiled"
 PAGE = ROOT / "docs" / "performance-server.md"
-NODE = ROOT / "benchmarks" / "boardgameio"
 
-SERVER_CORE, CLIENT_CORE = 0, 1
 FEW, MANY = 50, 500
 PACE_MS = 500
 """Between two moves of a table: 100 moves a second over 50 tables."""
-IDLE_TABLES = 1_000
-STORED_TABLES = 10_000
-STORED_ANSWERS = 40
 READY_LIMIT = 2.0
-START_SECONDS = 60.0
 LOAD_SECONDS = 300.0
 BUSY = 0.5
 """The load of a machine, as it was before, above which the figures say little."""
@@ -49,152 +46,7 @@ PEER = "boardgame.io, in memory"
 SQLITE = "Planitia, SQLite"
 POSTGRES = "Planitia, PostgreSQL"
 
-SHORT_IDLE = (
-    "import sys; from planitia.server import rooms; rooms.IDLE_SECONDS = 3.0; "
-    "from planitia.cli import main; sys.argv[0] = 'planitia'; sys.exit(main())"
-)
-"""The command line with tables that leave memory after seconds instead of minutes."""
-
 Row = dict[str, Any]
-
-
-def pinned(core: int) -> list[str]:
-    """The words that keep a program on one core, where that can be asked for."""
-    return ["taskset", "-c", str(core)] if shutil.which("taskset") else []
-
-
-def free_port() -> int:
-    """A port of loopback that nobody uses."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def stop(process: subprocess.Popen[bytes], how: signal.Signals = signal.SIGTERM) -> None:
-    """End a process that was started here."""
-    if process.poll() is None:
-        process.send_signal(how)
-    try:
-        process.wait(20)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        process.wait()
-
-
-def wait_until_ready(process: subprocess.Popen[bytes], url: str) -> float:
-    """Seconds until an address answers."""
-    begun = time.perf_counter()
-    while time.perf_counter() - begun < START_SECONDS:
-        if process.poll() is not None:
-            raise SystemExit(f"The server for {url} ended with {process.returncode}.")
-        with suppress(httpx.HTTPError):
-            if httpx.get(url, timeout=2.0).status_code < 500:
-                return time.perf_counter() - begun
-        time.sleep(0.005)
-    raise SystemExit(f"Nothing answered at {url}.")
-
-
-@contextmanager
-def fresh_folder() -> Iterator[Path]:
-    """A folder that is gone afterwards."""
-    with tempfile.TemporaryDirectory(prefix="planitia-bench-") as name:
-        yield Path(name)
-
-
-class Server:
-    """A running server."""
-
-    def __init__(self, process: subprocess.Popen[bytes], port: int, ready: float) -> None:
-        self.process = process
-        self.port = port
-        self.ready = ready
-
-    @property
-    def url(self) -> str:
-        """Its address."""
-        return f"http://127.0.0.1:{self.port}"
-
-    def resident(self) -> int:
-        """Bytes of memory in use."""
-        pages = Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]
-        return int(pages) * os.sysconf("SC_PAGE_SIZE")
-
-
-@contextmanager
-def planitia(
-    core: Path, folder: Path, database: str = "", short_idle: bool = False
-) -> Iterator[Server]:
-    """Our server with its durable log, on one core."""
-    port = free_port()
-    program = ["-c", SHORT_IDLE] if short_idle else ["-m", "planitia"]
-    words = ["serve", "--port", str(port), "--data", str(folder), "--rate", "1000000"]
-    if database:
-        words += ["--database", database]
-    with (folder / "server.log").open("ab") as log:
-        begun = time.perf_counter()
-        process = subprocess.Popen(
-            [*pinned(SERVER_CORE), sys.executable, *program, *words],
-            env={**os.environ, "PYTHONPATH": str(core)},
-            stdout=log,
-            stderr=log,
-        )
-        try:
-            wait_until_ready(process, f"http://127.0.0.1:{port}/readyz")
-            yield Server(process, port, time.perf_counter() - begun)
-        finally:
-            stop(process)
-
-
-@contextmanager
-def boardgameio() -> Iterator[Server]:
-    """boardgame.io's server with a game of tic-tac-toe, on the same core."""
-    port = free_port()
-    process = subprocess.Popen(
-        [*pinned(SERVER_CORE), "node", "server.js", str(port)],
-        cwd=NODE,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    try:
-        ready = wait_until_ready(process, f"http://127.0.0.1:{port}/games")
-        yield Server(process, port, ready)
-    finally:
-        stop(process)
-
-
-@contextmanager
-def postgres() -> Iterator[str]:
-    """A PostgreSQL of its own on loopback, durable, beside the clients; its address."""
-    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
-    if not found:
-        raise SystemExit("PostgreSQL is not installed (Debian: apt-get install postgresql).")
-    programs = found[-1].parent
-    folder = Path(tempfile.mkdtemp(prefix="planitia-pg-"))
-    given: dict[str, Any] = {"cwd": folder, "env": {**os.environ, "HOME": str(folder)}}
-    if os.geteuid() == 0:
-        shutil.chown(folder, "postgres", "postgres")
-        given |= {"user": "postgres", "group": "postgres", "extra_groups": []}
-    port = free_port()
-    data = folder / "data"
-    quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    make = ["-D", str(data), "-U", "bench", "-A", "trust", "-E", "UTF8"]
-    subprocess.run([str(programs / "initdb"), *make], check=True, **quiet, **given)
-    listen = ["-p", str(port), "-k", str(folder), "-c", "listen_addresses=127.0.0.1"]
-    serve = [str(programs / "postgres"), "-D", str(data), *listen]
-    process: subprocess.Popen[bytes] = subprocess.Popen(
-        [*pinned(CLIENT_CORE), *serve], **quiet, **given
-    )
-    try:
-        begun = time.perf_counter()
-        ask = [str(programs / "pg_isready"), "-h", "127.0.0.1", "-p", str(port), "-U", "bench"]
-        while subprocess.run(ask, **quiet).returncode != 0:
-            if time.perf_counter() - begun > START_SECONDS:
-                raise SystemExit("PostgreSQL did not start.")
-            time.sleep(0.05)
-        yield f"postgresql://bench@127.0.0.1:{port}/postgres"
-    finally:
-        stop(process, signal.SIGINT)
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 def load(server: Server, script: str, tables: int, seconds: float, pace: int = 0) -> Row:
@@ -240,118 +92,6 @@ def turn(core: Path, database: str, seconds: float) -> dict[tuple[str, int, int]
             file=sys.stderr,
         )
     return rows
-
-
-class Caller:
-    """A few requests, one after the other."""
-
-    def __init__(self, url: str) -> None:
-        self.http = httpx.Client(base_url=f"{url}/api", timeout=30.0)
-
-    def post(self, path: str, token: str = "", **body: Any) -> Row:
-        """One request."""
-        headers = {"authorization": f"Bearer {token}"} if token else {}
-        answer = self.http.post(path, json=body, headers=headers)
-        answer.raise_for_status()
-        told: Row = answer.json()
-        return told
-
-    def look(self, table: str, token: str) -> Row:
-        """A table as a seat sees it."""
-        answer = self.http.get(f"/tables/{table}", headers={"authorization": f"Bearer {token}"})
-        answer.raise_for_status()
-        told: Row = answer.json()
-        return told
-
-    def started(self) -> tuple[str, list[str]]:
-        """A table for two with its game begun; its id and tokens."""
-        chairs = [{"kind": "me"}, {"kind": "open"}]
-        host = self.post("/tables", game="pocket-mars", chairs=chairs, listed=True)
-        table = str(host["table"])
-        guest = self.post(f"/tables/{table}/join")
-        self.post(f"/tables/{table}/start", str(host["token"]))
-        return table, [str(host["token"]), str(guest["token"])]
-
-    def play(self, table: str, tokens: list[str], answers: int) -> None:
-        """Answer with the first action, so many times."""
-        for number in range(answers):
-            told = self.look(table, tokens[0])
-            token = tokens[told["awaited"][0]]
-            decision = self.look(table, token)["decisions"][0]
-            action = decision["actions"][0]["action"]
-            path = f"/tables/{table}/act"
-            self.post(path, token, decision=decision["id"], action=action, key=str(number))
-
-
-def rooms_in_memory(server: Server) -> int:
-    """How many tables the server holds."""
-    for line in httpx.get(f"{server.url}/metrics").text.splitlines():
-        if line.startswith("planitia_rooms "):
-            return int(float(line.split()[1]))
-    raise SystemExit("The server tells no planitia_rooms.")
-
-
-def memory(core: Path) -> Row:
-    """What a thousand idle tables cost in memory, and what is left when they have left it."""
-    with fresh_folder() as folder, planitia(core, folder) as server:
-        base, held = filled(server, 20)
-        most, tables = filled(server, IDLE_TABLES)
-    with fresh_folder() as folder, planitia(core, folder, short_idle=True) as server:
-        before, _ = filled(server, 20)
-        filled(server, IDLE_TABLES)
-        begun = time.perf_counter()
-        while rooms_in_memory(server) > 0:
-            if time.perf_counter() - begun > START_SECONDS:
-                raise SystemExit("Idle tables do not leave memory.")
-            time.sleep(0.5)
-        after = server.resident()
-    return {
-        "tables": tables - held,
-        "a_table": (most - base) / (tables - held),
-        "base": base,
-        "most": most,
-        "before": before,
-        "after": after,
-    }
-
-
-def filled(server: Server, tables: int) -> tuple[int, int]:
-    """Start so many games; then the memory in use and the tables in it."""
-    caller = Caller(server.url)
-    for _ in range(tables):
-        caller.started()
-    return server.resident(), rooms_in_memory(server)
-
-
-def restart(core: Path) -> Row:
-    """How long a server needs that finds many tables stored, and the first look at one."""
-    with fresh_folder() as folder:
-        with planitia(core, folder) as server:
-            caller = Caller(server.url)
-            table, tokens = caller.started()
-            caller.play(table, tokens, STORED_ANSWERS)
-        multiply(folder / "planitia.sqlite3", table, STORED_TABLES)
-        with planitia(core, folder) as server:
-            begun = time.perf_counter()
-            Caller(server.url).look(f"{table}-77", tokens[0])
-            first = time.perf_counter() - begun
-            return {"ready": server.ready, "first": first, "tables": STORED_TABLES}
-
-
-def multiply(path: Path, table: str, copies: int) -> None:
-    """Store a table so many times over."""
-    database = sqlite3.connect(path)
-    numbers = f"WITH RECURSIVE c(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM c WHERE i < {copies})"
-    for name, column in (("heads", "id"), ("log", "table_id"), ("snapshots", "table_id")):
-        columns = [row[1] for row in database.execute(f"PRAGMA table_info({name})")]
-        copied = [f"{column} || '-' || i" if each == column else each for each in columns]
-        database.execute(
-            f"{numbers} INSERT INTO {name} ({', '.join(columns)}) "
-            f"SELECT {', '.join(copied)} FROM {name} CROSS JOIN c WHERE {column} = ?",
-            (table,),
-        )
-    database.commit()
-    database.close()
 
 
 def middle(turns: list[dict[tuple[str, int, int], Row]]) -> dict[tuple[str, int, int], Row]:

@@ -14,6 +14,7 @@ import uvicorn
 from planitia.kernel.registry import _loaded
 from planitia.server.app import make_app
 from planitia.server.host import Config, Host
+from planitia.server.wire import Wire
 from server.books import BLUFF
 from server.servers import free_port
 
@@ -42,7 +43,15 @@ async def hosted(folder: Path, **config: Any) -> AsyncIterator[Hosted]:
     app = make_app(Config(database(folder), rate=100_000.0, **config))
     port = free_port()
     server = uvicorn.Server(
-        uvicorn.Config(app, "127.0.0.1", port, log_config=None, timeout_graceful_shutdown=5)
+        uvicorn.Config(
+            app,
+            "127.0.0.1",
+            port,
+            log_config=None,
+            ws=Wire,
+            ws_max_size=65_536,
+            timeout_graceful_shutdown=5,
+        )
     )
     serving = asyncio.create_task(server.serve())
     while not server.started:

@@ -74,8 +74,8 @@ def test_a_rematch_seats_the_same_people_with_the_tokens_they_have(server: Serve
             await play(host, guest)
             mine = await guest.rematch()
             assert (await host.look())["rematch"] == mine.table
-            assert await refusal(host.rematch()) == (409, "already-started")
-            theirs = host.at(mine.table)
+            theirs = await host.rematch()
+            assert theirs.table == mine.table, "who asks second is sent to the same table"
             told = await theirs.look()
             assert told["you"] == {"seat": 0, "host": True}
             assert told["settings"]["parent"] == host.table

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from planitia.client import Client, Seat
+from planitia.server import clocks
 from planitia.server import host as hosts
 from server.hosted import hosted, know_toy
 from server.people import run, two_people
@@ -19,7 +20,7 @@ LIMIT = 2.0
 @pytest.fixture(autouse=True)
 def quick_clocks(monkeypatch: pytest.MonkeyPatch) -> None:
     know_toy(monkeypatch)
-    monkeypatch.setitem(hosts.CLOCKS, "live", LIMIT)
+    monkeypatch.setitem(clocks.LIMITS, "live", LIMIT)
     monkeypatch.setattr(hosts, "SWEEP_SECONDS", 0.05)
     monkeypatch.setattr(hosts, "KEEPER", "random")
 
@@ -76,7 +77,7 @@ def test_a_seat_is_given_back_and_has_its_time_again(
             await host.start()
             await host.act("0.0", "bid 1")
             await until_kept(host, "", "random")
-            monkeypatch.setitem(hosts.CLOCKS, "live", 600.0)
+            monkeypatch.setitem(clocks.LIMITS, "live", 600.0)
             await guest.keep(1, None)
             await asyncio.sleep(1.5 * LIMIT)
             assert (await keepers(host))[1] == ""

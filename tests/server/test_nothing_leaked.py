@@ -34,6 +34,7 @@ Json = dict[str, Any]
 
 TABLE_KEYS = {"type", "n", "table", "game", "status", "options", "you", "chairs", "settings"}
 TABLE_KEYS |= {"rematch", "sentence", "view", "decisions", "awaited", "invites"}
+TABLE_KEYS |= {"here", "left"}
 NEWS_KEYS = TABLE_KEYS | {"happened", "undo", "gap"}
 MOST_WITH_UNDO = 2
 """Whether undo is offered takes long to find out, so larger tables play without."""
@@ -154,6 +155,8 @@ def check_table(told: Json, ears: Ears, replica: Replica, host: bool) -> None:
     assert told.get("invites", []) == [] or host
     assert all(set(c) == {"kind", "name", "level", "keeper"} for c in told["chairs"])
     assert not {"host", "token", "seed"} & set(told["settings"])
+    assert told["settings"]["seeded"] and told["left"] is None
+    assert set(told["here"]) <= set(range(len(told["chairs"])))
     if state is None:
         assert (told["view"], told["decisions"], told["awaited"]) == (None, [], [])
         return

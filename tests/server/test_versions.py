@@ -17,6 +17,7 @@ from planitia.server import rooms
 from planitia.server.authority import Table
 from planitia.server.host import Config, Host
 from planitia.server.model import Principal, Refusal
+from planitia.server.polling import Waiter
 from planitia.server.rooms import Room
 from planitia.server.schema import heads, log, snapshots
 from planitia.server.store import Store
@@ -178,8 +179,7 @@ def test_tables_load_when_asked_for_and_leave_when_idle(tmp_path: Path) -> None:
             assert room is other
             await tidied(host)
             assert id in host.rooms.rooms
-            listener = rooms.Listener(Principal(), lambda _: None)
-            room.listeners.add(listener)
+            room.listeners.add(Waiter(Principal()))
             room.used -= rooms.IDLE_SECONDS + 1
             await tidied(host)
             assert id in host.rooms.rooms, "somebody listens"

@@ -15,15 +15,17 @@ from typing import Any
 
 import httpx
 import pytest
+from websockets.asyncio.client import ClientConnection
 
 from planitia.client import Client, Refused, Seat
 from planitia.kernel.registry import game
 from planitia.server.authority import Table
+from planitia.server.faults import StoreError
+from planitia.server.loading import load_table
 from planitia.server.model import Entry
-from planitia.server.rooms import load_table
 from planitia.server.serve import database_url
-from planitia.server.store import Store, StoreError
-from server.people import run
+from planitia.server.store import Store
+from server.people import hear, run
 from server.servers import Server, running_server
 
 Json = dict[str, Any]
@@ -266,3 +268,27 @@ async def poisoned(url: str) -> None:
         assert [entry.n for entry in await store.entries("a", 0)] == [1, 2, 3, 4]
     finally:
         await store.close()
+
+
+def test_who_is_connected_to_one_worker_is_seen_at_the_other(
+    two_servers: tuple[Server, Server],
+) -> None:
+    one, other = two_servers
+
+    async def work() -> None:
+        async with Client(one.url) as near, Client(other.url) as far:
+            host, guest = await two_people(near)
+            away = through(far, guest)
+            async with await host.stream() as mine:
+                async with await away.stream() as theirs:
+                    await until_here(theirs, [0, 1])
+                    await until_here(mine, [0, 1])
+                await until_here(mine, [0])
+
+    run(work(), 90.0)
+
+
+async def until_here(socket: ClientConnection, seats: list[int]) -> None:
+    """Listen until these seats are said to be connected."""
+    while (await hear(socket)).get("here") != seats:
+        pass

@@ -16,11 +16,11 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from starlette.exceptions import HTTPException
 
 from planitia.server import http, library, page, replay, stream
+from planitia.server.faults import StoreError
 from planitia.server.host import Config, Host
 from planitia.server.limits import Guard
 from planitia.server.model import Refusal
 from planitia.server.requests import complaint
-from planitia.server.store import StoreError
 
 CONFIG_VARIABLE = "PLANITIA_SERVER_CONFIG"
 
@@ -102,8 +102,11 @@ def add_operation(app: FastAPI, host: Host) -> None:
     Gauge("planitia_bot_moves", "Moves by bots", registry=registry).set_function(
         lambda: host.bots.moves
     )
+    Gauge("planitia_bots_replaced", "Bot workers replaced", registry=registry).set_function(
+        lambda: host.bots.thinkers.replaced
+    )
     Gauge("planitia_commits", "Batches committed", registry=registry).set_function(
-        lambda: host.store.commits
+        lambda: host.store.writer.commits
     )
 
     def answered(status: int, took: float) -> None:

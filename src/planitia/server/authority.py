@@ -23,7 +23,7 @@ from planitia.server.model import (
     Principal,
     Refusal,
 )
-from planitia.server.tokens import hashed, same
+from planitia.server.tokens import hashed, matches
 
 SPECTATING = -1
 """In place of a seat: an invite to watch."""
@@ -41,13 +41,14 @@ class Table(Ledger):
         """Whose token this is, or None. Without one: a spectator, where that is allowed."""
         if not token:
             return SPECTATOR if self.settings.listed and self.settings.spectators else None
-        host = same(self.settings.host, token)
+        given = hashed(token)
+        host = matches(self.settings.host, given)
         for seat, chair in enumerate(self.chairs):
-            if same(chair.token, token):
+            if matches(chair.token, given):
                 return Principal(seat, host)
         if host:
             return Principal(None, True)
-        return SPECTATOR if hashed(token) in self.watchers else None
+        return SPECTATOR if given in self.watchers else None
 
     # Guards that several commands share
 

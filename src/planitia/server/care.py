@@ -14,10 +14,11 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from planitia.kernel.errors import PlanitiaError
 from planitia.server.authority import Table
+from planitia.server.faults import StoreError
+from planitia.server.loading import load_table
 from planitia.server.model import Refusal
-from planitia.server.rooms import load_table
 from planitia.server.schema import heads, log, snapshots
-from planitia.server.store import Store, StoreError
+from planitia.server.store import Store
 
 DAY = 24 * 3600.0
 PATIENCE = 600.0
@@ -73,7 +74,7 @@ async def opened(url: str) -> AsyncIterator[Store]:
     if path and not Path(path).exists():
         raise CareError(f"There is no database at {path}.")
     store = Store(url)
-    store.patience = PATIENCE
+    store.writer.patience = PATIENCE
     try:
         await store.open()
         yield store

@@ -12,7 +12,6 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from functools import partial
 
-import asyncpg
 from starlette.websockets import WebSocket
 
 from planitia.kernel.errors import PlanitiaError
@@ -20,7 +19,10 @@ from planitia.kernel.game import Game, Value
 from planitia.kernel.registry import game as game_named
 from planitia.server.authority import Table
 from planitia.server.bots import BotSeats, Thinkers
+from planitia.server.clocks import left
+from planitia.server.faults import StoreError
 from planitia.server.limits import DEFAULT_RATE, Buckets
+from planitia.server.loading import new_entry, new_head
 from planitia.server.model import (
     BOT,
     OPEN,
@@ -33,17 +35,14 @@ from planitia.server.model import (
     Refusal,
     Settings,
 )
+from planitia.server.neighbours import Neighbours
 from planitia.server.requests import CreateRequest
-from planitia.server.rooms import Room, Rooms, new_entry, new_head
-from planitia.server.store import ANSWER_SECONDS, CHANNEL, Store, StoreError
+from planitia.server.rooms import Room, Rooms
+from planitia.server.store import Store
 from planitia.server.tokens import hashed, new_id, new_token
-
-CLOCKS = {"relaxed": 24 * 3600.0, "live": 90.0}
-"""Seconds a person may take for a decision before a bot keeps the seat."""
 
 KEEPER = "heuristic"
 SWEEP_SECONDS = 1.0
-PING_SECONDS = 10.0
 RESCUE_SECONDS = 5.0
 """A bot's move that nobody works on for so long is taken up by any worker that has the table."""
 
@@ -72,11 +71,12 @@ class Host:
         self.rooms = Rooms(self.store)
         self.bots = BotSeats(Thinkers(config.bot_workers))
         self.rooms.changed = self.bots.look
+        self.neighbours = (
+            Neighbours(config.database, self.store, self.rooms) if self.store.postgres else None
+        )
         self.tasks: list[asyncio.Task[None]] = []
         self.buckets = Buckets(config.rate, 4 * config.rate)
         self.streams: set[WebSocket] = set()
-        self.started = time.time()
-        """Clocks stand still while no server runs: nobody's time begins before this."""
         self.stopping = False
 
     async def open(self) -> None:
@@ -84,12 +84,11 @@ class Host:
         if self.config.workers == 1:
             await self.store.open()
         else:
-            self.store.begin()
+            self.store.writer.begin()
             self._end_with_parent()
-        self.started = time.time()
         self.tasks.append(asyncio.create_task(self._sweep()))
-        if self.store.postgres:
-            self.tasks.append(asyncio.create_task(self._listen()))
+        if self.neighbours is not None:
+            self.neighbours.begin()
 
     def _end_with_parent(self) -> None:
         """A worker whose parent was killed stops too; it would keep the port for ever."""
@@ -106,6 +105,8 @@ class Host:
             with suppress(RuntimeError, OSError):
                 await socket.close(1012, "The server restarts; come back with your last number.")
         await self.bots.close()
+        if self.neighbours is not None:
+            await self.neighbours.close()
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -138,47 +139,11 @@ class Host:
     async def _clock(self, room: Room) -> None:
         """A person who has run out of time is kept by a bot, where the table wants that."""
         table = room.table
-        limit = CLOCKS.get(table.settings.clock)
-        if limit is None or not table.settings.takeover or not table.running:
-            return
-        if table.state is None or time.time() - max(table.asked, self.started) < limit:
+        if not table.settings.takeover or left(table, room.started) != 0 or table.state is None:
             return
         for decision in table.state.decisions:
             if not table.chairs[decision.seat].mind:
                 await room.command(partial(_run_out, seat=decision.seat))
-
-    async def _listen(self) -> None:
-        """Hear what other workers write, and catch up on all rooms after a break."""
-        while True:
-            try:
-                await self._hear()
-            except Exception as fault:
-                logger.warning("not hearing other workers: %s", fault or type(fault).__name__)
-            await asyncio.sleep(0.5)
-
-    async def _hear(self) -> None:
-        """Hear other workers until the connection breaks."""
-        url = self.config.database.replace("postgresql+asyncpg", "postgresql")
-        connection = await asyncpg.connect(url, timeout=ANSWER_SECONDS)
-        try:
-            lost = asyncio.Event()
-            connection.add_termination_listener(lambda _: lost.set())
-            await connection.add_listener(CHANNEL, self._heard)
-            for id in [*self.rooms.rooms, *self.rooms.loading]:
-                await self.rooms.woken(id, 1 << 60)
-            while not lost.is_set():
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(lost.wait(), PING_SECONDS)
-                if not lost.is_set():
-                    await connection.execute("SELECT 1", timeout=ANSWER_SECONDS)
-        finally:
-            connection.terminate()
-
-    def _heard(self, _: object, __: int, ___: str, payload: object) -> None:
-        id, _sep, n = str(payload).partition(":")
-        task = asyncio.ensure_future(self.rooms.woken(id, int(n)))
-        self.bots.tasks.add(task)
-        task.add_done_callback(self.bots.tasks.discard)
 
     # What clients ask for beyond a single table
 
@@ -208,6 +173,7 @@ class Host:
             asked.clock,
             asked.takeover,
             hashed(token),
+            seeded=asked.seed is not None,
         )
         room = await self.found(game, trial.header.seed, trial.header.options, settings, chairs, [])
         if isinstance(room, Refusal):
@@ -230,11 +196,14 @@ class Host:
             "chairs": [asdict(chair) for chair in chairs],
             "prefix": prefix,
         }
+        first = new_entry(Draft("created", None, data))
         try:
-            await self.store.create(head, new_entry(Draft("created", None, data)), settings.listed)
+            await self.store.create(head, first, settings.listed)
         except StoreError:
             return Refusal("storage", "The table could not be kept. Please try again in a moment.")
-        return await self.rooms.room(head.id)
+        table = Table(head, game)
+        table.apply(first)
+        return self.rooms.opened(table)
 
     async def continued(
         self, table: Table, who: Principal, to: int
@@ -264,6 +233,8 @@ class Host:
     async def rematch(self, room: Room, who: Principal) -> Room | Refusal:
         """Another table with the same people; each sits down there with the token they have."""
         table = room.table
+        if table.rematch and who.seat is not None:
+            return await self.rooms.room(table.rematch)
         answer: Answer = table.again(who, "")
         if isinstance(answer, Refusal):
             return answer

@@ -13,7 +13,7 @@ from planitia.server import messages
 from planitia.server.authority import Table
 from planitia.server.host import Host
 from planitia.server.model import Answer, Json, Principal, Refusal, Result
-from planitia.server.polling import arrival, news
+from planitia.server.polling import arrival, news, presence
 from planitia.server.records import seen_record
 from planitia.server.requests import (
     AcceptedReply,
@@ -150,8 +150,16 @@ def accepted(result: Result) -> AcceptedReply:
 
 def seated(request: Request, response: Response, room: Room, token: str, n: int) -> Seated:
     """A place with its secret, as body and as cookie."""
-    table = room.table.head.id
+    remember(request, response, room, token)
     who = room.table.principal(token)
+    return Seated(
+        table=room.table.head.id, seat=None if who is None else who.seat, token=token, n=n
+    )
+
+
+def remember(request: Request, response: Response, room: Room, token: str) -> None:
+    """Let the browser keep the secret of a place at a table."""
+    table = room.table.head.id
     public: str = request.app.state.host.config.public
     response.set_cookie(
         cookie_name(table),
@@ -162,7 +170,6 @@ def seated(request: Request, response: Response, room: Room, token: str, n: int)
         secure=public.startswith("https:") or request.url.scheme == "https",
         path=f"/api/tables/{table}",
     )
-    return Seated(table=table, seat=None if who is None else who.seat, token=token, n=n)
 
 
 @router.get("/games")
@@ -190,16 +197,19 @@ async def listed(host: AHost) -> list[Json]:
 @router.get("/tables/{table}")
 async def look(caller: ACaller) -> TableReply:
     """Everything the caller may know of a table."""
-    return TableReply(**messages.full(caller.room.table, caller.who))
+    room = caller.room
+    return TableReply(**messages.full(room.table, caller.who), **presence(room))
 
 
 @router.get("/tables/{table}/events")
 async def events(
     caller: ACaller,
+    host: AHost,
     after: Annotated[int, Query(ge=0)] = 0,
     wait: Annotated[float, Query(allow_inf_nan=False)] = 0.0,
 ) -> NewsReply:
     """What happened after entry ``after``; waits up to ``wait`` seconds (25 at most) for news."""
+    await host.rooms.woken(caller.room.table.head.id, after)
     await arrival(caller.room, caller.who, after, min(wait, MOST_WAIT))
     return NewsReply(**news(caller.room, caller.who, after))
 
@@ -290,7 +300,14 @@ async def go_on(
 
 
 @router.post("/tables/{table}/rematch", status_code=201)
-async def rematch(caller: ACaller, host: AHost) -> RematchReply:
-    """Another table with the same people, who sit down there with the tokens they have."""
+async def rematch(
+    caller: ACaller, host: AHost, request: Request, response: Response
+) -> RematchReply:
+    """Another table with the same people, who sit down there with the tokens they have.
+
+    Asked again, by anybody who sits here, it is the same table, with the caller's cookie for it.
+    """
     found = checked(await host.rematch(caller.room, caller.who))
+    if caller.token is not None:
+        remember(request, response, found, caller.token)
     return RematchReply(table=found.table.head.id)

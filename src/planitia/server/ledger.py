@@ -43,6 +43,8 @@ class Ledger:
         self.chairs: list[Chair] = [Chair() for _ in range(head.seats)]
         self.invites: dict[str, int] = {}
         self.watchers: set[str] = set()
+        self.seating = 0
+        """Counts the entries about people: who sits where is as it was while this is."""
         self.chat: list[Json] = []
         self.done: dict[tuple[str, str], tuple[int, str, Json]] = {}
         """What a seat's key was used for: entry, its kind, and what was asked."""
@@ -75,6 +77,8 @@ class Ledger:
 
     def decision_id(self, decision: Decision) -> str:
         """Names a decision at this table, also among those asked anew after an undo."""
+        if not self.retreats:
+            return decision.id
         anew = sum(step < decision.opened for step in self.retreats)
         return f"{decision.id}.{anew}" if anew else decision.id
 
@@ -102,6 +106,7 @@ class Ledger:
         return [] if self.state is None or self.frozen else self.state.heard()
 
     def _arrange(self, entry: Entry) -> None:
+        self.seating += 1
         carry_out = getattr(self, f"_{entry.kind}", None)
         if carry_out is None:
             self.freeze(f"entry {entry.n} of its log is of a kind not known here")

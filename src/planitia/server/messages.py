@@ -77,6 +77,7 @@ def settings(table: Table) -> Json:
         "clock": chosen.clock,
         "takeover": chosen.takeover,
         "parent": chosen.parent,
+        "seeded": chosen.seeded,
     }
 
 
@@ -102,15 +103,15 @@ def events(game: Game, happened: list[Event], who: Principal) -> list[Json]:
     return told
 
 
-def may_undo(table: Table, who: Principal) -> bool:
+def may_undo(table: Table, who: Principal, find_out: bool = True) -> bool:
     """Whether a principal could take its last answer back; found out once an entry and seat."""
     n, known = MAY_UNDO.get(table, (0, {}))
     if n != table.n:
         known = {}
         MAY_UNDO[table] = (table.n, known)
-    if who.seat not in known:
+    if who.seat not in known and find_out:
         known[who.seat] = isinstance(table.take_back(who, ""), Draft)
-    return known[who.seat]
+    return known.get(who.seat, False)
 
 
 MAY_UNDO: WeakKeyDictionary[Table, tuple[int, dict[int | None, bool]]] = WeakKeyDictionary()

@@ -141,6 +141,8 @@ class Settings:
     takeover: bool = True
     host: str = ""
     parent: str = ""
+    seeded: bool = False
+    """Whether the host named the seed, and so may know what is hidden."""
 
 
 @dataclass(frozen=True, slots=True)

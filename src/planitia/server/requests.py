@@ -194,6 +194,8 @@ class TableReply(BaseModel):
     view: dict[str, Any] | None
     decisions: list[dict[str, Any]]
     awaited: list[int]
+    here: list[int]
+    left: float | None
     invites: list[int] = Field(default_factory=list)
 
 

@@ -16,28 +16,30 @@ import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol
 
-from planitia.kernel.errors import PlanitiaError
 from planitia.kernel.event import Event
-from planitia.kernel.game import Game
-from planitia.kernel.registry import game as game_named
 from planitia.server.authority import Table
+from planitia.server.faults import StoreError
+from planitia.server.loading import load_table, new_entry
 from planitia.server.model import (
     Accepted,
     Answer,
     Draft,
     Entry,
-    Head,
     Principal,
     Refusal,
     Result,
 )
-from planitia.server.store import ANSWER_SECONDS, Store, StoreError
+from planitia.server.store import Store
+from planitia.server.writer import ANSWER_SECONDS
 
 BUFFER = 200
 SNAPSHOT_EVERY = 100
 IDLE_SECONDS = 600.0
 MOST_RACES = 8
+LAPSE_SECONDS = 12.0
+"""How long it is believed that somebody is connected to another worker."""
 
 UNSAVED = "This could not be saved just now. Try again in a moment: it is not done twice."
 
@@ -52,23 +54,37 @@ class Happening:
     events: list[Event]
 
 
-class Listener:
-    """Somebody who is told about every entry. ``tell`` must not wait."""
+class Listener(Protocol):
+    """Somebody at the table now. Neither call may wait."""
 
-    def __init__(self, who: Principal, tell: Callable[[Happening], None]) -> None:
-        self.who = who
-        self.tell = tell
+    @property
+    def who(self) -> Principal | None:
+        """Who listens, or None where they lost their place."""
+
+    def tell(self, happening: Happening) -> None:
+        """Hear of an entry."""
+
+    def look_up(self) -> None:
+        """Hear that somebody came or left."""
 
 
 class Room:
     """One table in memory."""
 
-    def __init__(self, table: Table, store: Store, changed: Callable[[Room], None]) -> None:
+    def __init__(
+        self, table: Table, store: Store, changed: Callable[[Room], None], started: float = 0.0
+    ) -> None:
         self.table = table
+        self.started = started
+        """When the server was started; clocks begin no earlier."""
         self.changed = changed
         self.store = store
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
+        self.here: list[int] = []
+        """The seats whose persons are connected, as everybody was last told."""
+        self.elsewhere: dict[int, float] = {}
+        """Seats whose persons are connected to another worker, and when that was heard."""
         self.recent: deque[Happening] = deque(maxlen=BUFFER)
         self.used = time.monotonic()
         self.moved = time.monotonic()
@@ -86,11 +102,14 @@ class Room:
         return await asyncio.shield(asyncio.create_task(self._command(decide)))
 
     async def _command(self, decide: Callable[[Table], Answer]) -> Result:
-        try:
-            async with asyncio.timeout(ANSWER_SECONDS):
-                await self.lock.acquire()
-        except TimeoutError:
-            return Refusal("storage", UNSAVED)
+        if self.lock.locked():
+            try:
+                async with asyncio.timeout(ANSWER_SECONDS):
+                    await self.lock.acquire()
+            except TimeoutError:
+                return Refusal("storage", UNSAVED)
+        else:
+            await self.lock.acquire()
         try:
             for _ in range(MOST_RACES):
                 if self.unsure:
@@ -144,6 +163,20 @@ class Room:
         for listener in list(self.listeners):
             listener.tell(happening)
 
+    def present(self) -> set[int]:
+        """The seats whose persons are connected to this worker."""
+        return {one.who.seat for one in self.listeners if one.who and one.who.seat is not None}
+
+    def look_round(self, but: Listener | None = None) -> None:
+        """Tell everybody, but one who knows, if persons came or left."""
+        since = time.monotonic() - LAPSE_SECONDS
+        self.elsewhere = {seat: at for seat, at in self.elsewhere.items() if at > since}
+        here = sorted(self.present() | self.elsewhere.keys())
+        if here != self.here:
+            self.here = here
+            for listener in self.listeners - {but}:
+                listener.look_up()
+
     async def catch_up(self) -> list[Entry]:
         """Apply what the log has and this room has not. Raises StoreError."""
         try:
@@ -183,6 +216,7 @@ class Rooms:
         self.changed: Callable[[Room], None] = _nobody
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}
+        self.started = time.time()
 
     async def room(self, id: str) -> Room | Refusal:
         """The room of a table, loaded if need be."""
@@ -195,7 +229,7 @@ class Rooms:
                     table = await load_table(self.store, id)
                     if isinstance(table, Refusal):
                         return table
-                    room = Room(table, self.store, self.changed)
+                    room = Room(table, self.store, self.changed, self.started)
                     room.noted, room.kept = await self.store.noted(id)
                     if self.rooms.setdefault(id, room) is room:
                         self.changed(room)
@@ -204,6 +238,13 @@ class Rooms:
             finally:
                 self.loading.pop(id, None)
         return self.rooms[id]
+
+    def opened(self, table: Table) -> Room:
+        """The room of a table that was just made here."""
+        room = Room(table, self.store, self.changed, self.started)
+        self.rooms[table.head.id] = room
+        self.changed(room)
+        return room
 
     async def woken(self, id: str, n: int) -> None:
         """Another worker wrote entry ``n`` of a table."""
@@ -222,6 +263,7 @@ class Rooms:
 
     async def tidy(self, id: str, room: Room) -> None:
         """Mend what could not be done before, keep a snapshot, let an idle room leave memory."""
+        room.look_round()
         async with room.lock:
             if room.unsure:
                 await room.catch_up()
@@ -244,56 +286,3 @@ class Rooms:
 
 def _nobody(room: Room) -> None:
     """Nobody wants to know that a room changed."""
-
-
-async def load_table(store: Store, id: str) -> Table | Refusal:
-    """Build a table from its snapshot and log. Raises StoreError."""
-    head = await store.head(id)
-    if head is None:
-        return Refusal("unknown-table", f"There is no table “{id}”.")
-    try:
-        game = game_named(head.game)
-    except PlanitiaError as fault:
-        return Refusal("frozen", f"This table cannot be shown: {fault}")
-    kept = await store.snapshot(id)
-    current = kept is not None and same_rules(game, kept["version"], kept["content"])
-    table = Table(head, game)
-    if kept is not None and current:
-        try:
-            table.load(json.loads(kept["data"]))
-        except PlanitiaError:
-            table = Table(head, game)
-    try:
-        for entry in await store.entries(id, table.n):
-            table.apply(entry)
-            if kept is not None and not current and entry.n == kept["n"]:
-                agree(table, json.loads(kept["data"]))
-    except PlanitiaError as fault:
-        table.freeze(str(fault))
-    if table.frozen and kept is not None:
-        table.last_view = json.loads(kept["data"])["view"]
-    return table
-
-
-def same_rules(game: Game, version: str, content: str) -> bool:
-    """Whether something was kept by the rules and cards of now."""
-    return version == game.version and content == game.content_hash()
-
-
-def agree(table: Table, kept: dict[str, object]) -> None:
-    """A table of older rules goes on only if they lead to the same state."""
-    now = None if table.state is None else table.state.fingerprint()
-    if now != kept["fingerprint"]:
-        table.freeze("the same answers now lead to another state")
-
-
-def new_entry(draft: Draft, n: int = 1) -> Entry:
-    """What is to be written down as entry ``n``."""
-    return Entry(n, draft.kind, draft.seat, draft.data, draft.key, time.time())
-
-
-def new_head(game: Game, id: str, seats: int, options: dict[str, object], seed: str) -> Head:
-    """What fixes a new table."""
-    return Head(
-        id, game.name, game.version, game.content_hash(), seats, dict(options), seed, time.time()
-    )

@@ -69,7 +69,10 @@ class ChairTold(Told):
 
 
 class SettingsTold(Told):
-    """What the table agreed on; ``parent`` is the table it continues or repeats."""
+    """What the table agreed on; ``parent`` is the table it continues or repeats.
+
+    ``seeded``: the host named the seed, and so may know what is hidden.
+    """
 
     listed: bool
     spectators: bool
@@ -78,6 +81,7 @@ class SettingsTold(Told):
     clock: Literal["none", "relaxed", "live"]
     takeover: bool
     parent: str
+    seeded: bool
 
 
 class ActionTold(Told):
@@ -135,7 +139,10 @@ class HappeningTold(Told):
 class TableMessage(Told):
     """The table as it is now, and what happened on the way there.
 
-    ``gap`` comes in the first message of a stream: some of what happened is no longer known.
+    ``here`` are the seats whose persons are connected; ``left`` the seconds that the awaited
+    persons have, where a clock runs. ``undo`` is said no while the table moves fast, and said yes
+    when it rests. ``gap`` comes in the first message of a stream: some of what happened is no
+    longer known.
     """
 
     type: Literal["table"]
@@ -154,6 +161,8 @@ class TableMessage(Told):
     awaited: list[int]
     happened: list[HappeningTold]
     undo: bool
+    here: list[int]
+    left: float | None
     invites: list[int] = Field(default_factory=list)
     gap: bool = False
 

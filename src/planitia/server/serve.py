@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import logging.config
 import os
@@ -18,9 +19,11 @@ from platformdirs import user_data_path
 
 from planitia.kernel.errors import PlanitiaError
 from planitia.server.app import make_app, to_environment
+from planitia.server.faults import StoreError
 from planitia.server.host import Config
 from planitia.server.limits import PatientHttp
-from planitia.server.store import Store, StoreError
+from planitia.server.store import Store
+from planitia.server.wire import Wire
 
 FILE = "planitia.sqlite3"
 WORKER_SECONDS = 60
@@ -144,6 +147,7 @@ def serve(config: Config, address: str, port: int, folder: Path | None) -> None:
         log_config=LOGGING,
         http=PatientHttp,
         access_log=False,
+        ws=Wire,
         ws_max_size=65_536,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=5,
@@ -168,6 +172,8 @@ def run_alone(common: uvicorn.Config, config: Config) -> None:
     """One worker, in this process."""
     common.app = make_app(config)
     common.factory = False
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
     uvicorn.Server(common).run()
 
 

@@ -9,6 +9,7 @@ finds its way back by its last number.
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 from typing import Any
 
@@ -18,7 +19,8 @@ from pydantic import ValidationError
 
 from planitia.server.host import Host
 from planitia.server.http import NOBODY, Deciding, asked_by, cookie_name, find_room
-from planitia.server.limits import client_of
+from planitia.server.limits import client_of, where
+from planitia.server.messages import may_undo
 from planitia.server.model import Json, Principal, Refusal
 from planitia.server.polling import news, update
 from planitia.server.requests import (
@@ -28,16 +30,20 @@ from planitia.server.requests import (
     UndoRequest,
     complaint,
 )
-from planitia.server.rooms import Happening, Listener, Room
+from planitia.server.rooms import Happening, Room
+from planitia.server.wire import WIRE, Wire
 
 router = APIRouter()
 
 HELLO_SECONDS = 10.0
 HEARTBEAT_SECONDS = 20.0
 CLOSE_SECONDS = 5.0
+UNDO_SECONDS = 0.5
 MOST_BYTES = 16_384
 MOST_WAITING = 100
-POLICY, TRY_LATER = 1008, 1013
+POLICY, FAULT, TRY_LATER = 1008, 1011, 1013
+
+logger = logging.getLogger("planitia")
 
 
 class Stream:
@@ -49,16 +55,28 @@ class Stream:
         self.room = room
         self.token = token
         self.client = client_of(socket.scope)
-        self.waiting: asyncio.Queue[bytes] = asyncio.Queue()
+        self.wire: Wire = socket.scope["extensions"][WIRE]["wire"]
+        self.waiting: list[bytes] = []
+        self.quiet = False
+        self.timer: asyncio.TimerHandle | None = None
+        self.offering: asyncio.TimerHandle | None = None
         self.missed: list[Happening] = []
-        self.stirred = asyncio.Event()
+        self.due = False
+        self.seen = False
+        self.loop = asyncio.get_running_loop()
+        self.seating = -1
+        self.seated: Principal | None = None
         self.refused = 0
         self.ending: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
 
     @property
     def who(self) -> Principal | None:
         """Who listens, as the table is now: a seat may have changed hands since the hello."""
-        return self.room.table.principal(self.token)
+        table = self.room.table
+        if self.seating != table.seating:
+            self.seating = table.seating
+            self.seated = table.principal(self.token)
+        return self.seated
 
     def end(self, code: int, reason: str) -> None:
         """Let this be the end of the stream, even while a send waits for a reader."""
@@ -70,43 +88,73 @@ class Stream:
         self.missed.append(happening)
         self.stir(len(self.missed))
 
+    def look_up(self) -> None:
+        """Note that somebody came or left."""
+        self.seen = True
+        self.stir(0)
+
     def reply(self, message: Json) -> None:
         """Queue an answer to a command."""
-        self.waiting.put_nowait(orjson.dumps(message))
-        self.stir(self.waiting.qsize())
+        self.waiting.append(orjson.dumps(message))
+        self.stir(len(self.waiting))
 
     def stir(self, waiting: int) -> None:
         """Wake the sender; with too much waiting for it the reader is too slow."""
         if waiting > MOST_WAITING:
             self.end(TRY_LATER, "You cannot keep up; come back with your last number.")
-        self.stirred.set()
+        if not self.due:
+            self.due = True
+            self.loop.call_soon(self.flush)
 
-    async def send(self) -> None:
-        """Tell answers and news as they come, and that all is well when nothing does."""
-        while True:
-            try:
-                await asyncio.wait_for(self.stirred.wait(), HEARTBEAT_SECONDS)
-            except TimeoutError:
-                beat = {"type": "heartbeat", "n": self.room.table.n}
-                await self.socket.send_text(orjson.dumps(beat).decode())
-                continue
-            self.stirred.clear()
-            while not self.waiting.empty():
-                await self.socket.send_text(self.waiting.get_nowait().decode())
-            if self.missed:
-                missed, self.missed = self.missed, []
+    def flush(self) -> None:
+        """Tell what waits, in one write; while the client does not read, the wire calls later."""
+        if self.ending.done() or not self.wire.writable.is_set():
+            return
+        self.due = self.quiet = False
+        messages, self.waiting = self.waiting, []
+        try:
+            if self.missed or self.seen:
+                missed, self.missed, self.seen = self.missed, [], False
                 who = self.who
                 if who is None:
                     self.end(POLICY, NOBODY.sentence)
                     return
-                told = update(self.room, who, missed)
-                await self.socket.send_text(orjson.dumps(told).decode())
+                messages.append(orjson.dumps(update(self.room, who, missed, undo=False)))
+                self.offer_later(who)
+        except Exception as fault:
+            logger.error("stream of %s failed: %s", self.room.table.head.id, where(fault))
+            self.end(FAULT, "Something went wrong here.")
+            return
+        self.wire.tell(messages)
+
+    def offer_later(self, who: Principal) -> None:
+        """Undo is offered when the table rests: finding out whether it can be takes long."""
+        if self.offering is not None:
+            self.offering.cancel()
+            self.offering = None
+        table = self.room.table
+        last = None if table.state is None else table.state.history
+        if table.running and table.settings.undo and last is not None and last.seat == who.seat:
+            self.offering = self.loop.call_later(UNDO_SECONDS, self.offer)
+
+    def offer(self) -> None:
+        """Tell that the last answer can be taken back, if it can."""
+        who = self.who
+        if who is not None and may_undo(self.room.table, who):
+            self.reply(update(self.room, who, []))
+
+    def beat(self) -> None:
+        """Once in a while: tell that all is well if nothing else was told."""
+        if self.quiet:
+            self.reply({"type": "heartbeat", "n": self.room.table.n})
+        self.quiet = True
+        self.timer = self.loop.call_later(HEARTBEAT_SECONDS, self.beat)
 
     async def receive(self) -> None:
         """Take commands until the client leaves, and let the sender answer each."""
         while True:
             await asyncio.sleep(0)
-            message = await self.socket.receive()
+            message: Any = await self.wire.receive()
             if message["type"] == "websocket.disconnect":
                 return
             if not self.host.buckets.take(self.client):
@@ -207,6 +255,9 @@ async def welcome(socket: WebSocket, host: Host, table: str) -> None:
     if who is None:
         await refuse(socket, NOBODY)
         return
+    await host.rooms.woken(table, hello.after)
+    room.listeners.add(opening)
+    room.look_round(opening)
     opening.reply(news(room, who, hello.after))
     await serve(opening)
 
@@ -220,22 +271,25 @@ async def refuse(socket: WebSocket, refusal: Refusal) -> None:
 async def serve(stream: Stream) -> None:
     """Tell news and answers until one side leaves."""
     room = stream.room
-    listener = Listener(stream.who or Principal(), stream.tell)
-    room.listeners.add(listener)
     stream.host.streams.add(stream.socket)
-    sender = asyncio.create_task(stream.send())
+    stream.beat()
+    stream.wire.relieved = stream.flush
     receiver = asyncio.create_task(stream.receive())
-    both: set[asyncio.Future[Any]] = {sender, receiver}
+    first: set[asyncio.Future[Any]] = {receiver, stream.ending}
     try:
-        await asyncio.wait(both | {stream.ending}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait(first, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        room.listeners.discard(listener)
+        room.listeners.discard(stream)
         stream.host.streams.discard(stream.socket)
-        for task in (sender, receiver):
-            task.cancel()
-        ends = await asyncio.gather(sender, receiver, return_exceptions=True)
+        for timer in (stream.timer, stream.offering):
+            if timer is not None:
+                timer.cancel()
+        stream.wire.relieved = None
+        receiver.cancel()
+        ends = await asyncio.gather(receiver, return_exceptions=True)
     if stream.ending.done():
         with suppress(TimeoutError, RuntimeError, OSError, WebSocketDisconnect):
+            stream.wire.hang_up()
             await asyncio.wait_for(stream.socket.close(*stream.ending.result()), CLOSE_SECONDS)
     for fault in ends:
         if isinstance(fault, Exception) and not isinstance(fault, GONE):
