@@ -1,12 +1,14 @@
-"""What tests of the server share: one PostgreSQL a session, a fresh database a test."""
+"""What tests of the server share: a server a module, one PostgreSQL, a database a test."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+import httpx
 import pytest
 
 from server.postgres import Postgres
+from server.servers import Server, running_server
 
 
 @pytest.fixture(scope="session")
@@ -22,3 +24,16 @@ def postgres() -> Iterator[Postgres]:
 @pytest.fixture
 def database(postgres: Postgres) -> str:
     return postgres.database()
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    with running_server() as started:
+        yield started
+
+
+@pytest.fixture
+def web(server: Server) -> Iterator[httpx.Client]:
+    """A client without cookies."""
+    with httpx.Client(base_url=server.url) as client:
+        yield client

@@ -15,7 +15,7 @@ import pytest
 
 from planitia.client import Client
 from server.people import play
-from server.servers import Server, running_server
+from server.servers import Server
 
 WALK = Path(__file__).parent / "schema_walk.py"
 Known = dict[str, str]
@@ -33,12 +33,6 @@ READING = [
     "/tables",
 ]
 """Where a body is posted to."""
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with running_server() as started:
-        yield started
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import http.client
 import socket
-from collections.abc import Iterator
 
 import httpx
 import pytest
@@ -20,19 +19,6 @@ from server.places import made
 from server.servers import Server, free_port, running_server
 
 JSON = {"content-type": "application/json"}
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running_server(tmp_path_factory.mktemp("data")) as started:
-        yield started
-
-
-@pytest.fixture
-def web(server: Server) -> Iterator[httpx.Client]:
-    """A client without cookies."""
-    with httpx.Client(base_url=server.url) as client:
-        yield client
 
 
 def test_a_request_has_an_end(server: Server, web: httpx.Client) -> None:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from collections.abc import Iterator
 from contextlib import suppress
 from hashlib import sha256
 from typing import Any
@@ -28,7 +27,7 @@ from planitia.kernel.registry import games
 from planitia.kernel.rng import table_key
 from planitia.kernel.state import State
 from planitia.kernel.undo import undo
-from server.servers import Server, running_server
+from server.servers import Server
 
 Json = dict[str, Any]
 
@@ -40,12 +39,6 @@ MOST_WITH_UNDO = 2
 """Whether undo is offered takes long to find out, so larger tables play without."""
 LOOK_EVERY = 25
 CHAT = "canary-of-talk"
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with running_server() as started:
-        yield started
 
 
 def tables() -> list[Any]:

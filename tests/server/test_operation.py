@@ -6,22 +6,14 @@ import json
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 
 import httpx
-import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from planitia.client import Client
 from server.people import play, run
 from server.postgres import Postgres
 from server.servers import Server, free_port, running_server
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with running_server() as started:
-        yield started
 
 
 async def a_game(url: str) -> None:
@@ -55,8 +47,9 @@ def test_metrics_are_what_prometheus_reads(server: Server) -> None:
 
 
 def test_it_says_where_it_is_and_logs_lines_of_json(server: Server) -> None:
-    first, *lines = server.said.splitlines()
+    first, others, *lines = server.said.splitlines()
     assert first == f"Starting on http://127.0.0.1:{server.port} (stop with Ctrl-C)"
+    assert others.startswith("Only this computer reaches it.")
     assert len(lines) >= 3
     for line in lines:
         told = json.loads(line)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import hmac
 import json
-from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
@@ -18,19 +17,6 @@ from server.places import Place, commands, made
 from server.servers import Server, running_server
 
 JSON = {"content-type": "application/json"}
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running_server(tmp_path_factory.mktemp("data")) as started:
-        yield started
-
-
-@pytest.fixture
-def web(server: Server) -> Iterator[httpx.Client]:
-    """A client without cookies."""
-    with httpx.Client(base_url=server.url) as client:
-        yield client
 
 
 def test_secrets_have_256_bits_and_are_compared_in_constant_time(

@@ -7,7 +7,6 @@ import contextlib
 import json
 import re
 import socket
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,12 +19,6 @@ from planitia.server import stream as streams
 from server.hosted import hosted
 from server.people import ask, hear, refusal, run
 from server.servers import Server, running_server
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with running_server() as started:
-        yield started
 
 
 def address(seat: Seat) -> str:
