@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 CORE := build/compiled
-SOURCES := $(shell find src docs/rules docs/rulings -name '*.py' -o -name '*.toml' -o -name '*.md') \
+SOURCES := $(shell find src docs/rules docs/rulings -name '*.py' -o -name '*.toml' -o -name '*.record' -o -name '*.md') \
   pyproject.toml setup.py
 COMPILED := PYTHONPATH=$(CORE) $(BIN)/python
 
@@ -12,16 +12,17 @@ PAGE := web/dist/index.html
 PAGE_SOURCES := $(shell find web/src web/public web/index.html web/*.json web/*.ts web/*.js \
   -type f 2>/dev/null)
 
-.PHONY: help play test lint types services unit unit-compiled page-test coverage bench \
-  bench-server balance format clean
+.PHONY: help play test lint types services unit unit-compiled browser page-test coverage bench \
+  bench-server balance screenshots format clean
 
 help: ## Show this help
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 22
 
+# For others on the network: make play HOST=0.0.0.0. More of its options: ARGS="--no-browser".
 play: $(CORE)/.built ## Open the table in a browser
-	$(COMPILED) -m planitia serve
+	$(COMPILED) -m planitia serve $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT)) $(ARGS)
 
-test: lint types page-test unit unit-compiled coverage ## Lint, types, every test on both builds
+test: lint types page-test unit unit-compiled browser coverage ## Lint, types, every test on both builds
 
 lint: $(VENV)/.ready
 	$(BIN)/ruff check .
@@ -46,6 +47,10 @@ unit-compiled: $(CORE)/.built services
 	PLANITIA_EXPECT_COMPILED=$$(command -v cc >/dev/null && echo 1 || echo 0) \
 	  $(COMPILED) -m pytest -n auto
 
+# The page in Chromium, on what users install. pytest enters tests/browser only when it is named.
+browser: $(CORE)/.built services ## Test the page in a browser
+	$(COMPILED) -m pytest tests/browser -n auto --maxprocesses 4 --dist worksteal
+
 coverage: $(VENV)/.ready
 	$(BIN)/planitia rules coverage
 
@@ -57,6 +62,9 @@ bench-server: $(CORE)/.built ## Measure the server beside boardgame.io
 
 balance: $(CORE)/.built ## Simulate Pocket Mars and write docs/balance/pocket-mars.md
 	$(COMPILED) benchmarks/balance.py
+
+screenshots: $(CORE)/.built services ## Make the pictures of docs/screenshots anew
+	$(COMPILED) tools/screenshots.py
 
 format: $(VENV)/.ready ## Format the code
 	$(BIN)/ruff check --fix .

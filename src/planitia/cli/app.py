@@ -13,8 +13,8 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
+from planitia.cli import learning, packs, records, rules, serving, simulation, tables
 from planitia.cli import menu as menus
-from planitia.cli import packs, records, rules, serving, simulation, tables
 from planitia.cli.exits import FINE, INCOMPLETE, INTERRUPTED, MISUSED
 from planitia.kernel.errors import PlanitiaError
 
@@ -85,6 +85,15 @@ def play(
         }
         return tables.resume(console, resume, game, content, given)
     return tables.start(console, game, seats, me, bots, seed, option or [], content, save)
+
+
+@app.command()
+def learn(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Which game.")] = None,
+    check: Annotated[bool, typer.Option("--check", help="Only check the lesson.")] = False,
+) -> int:
+    """Learn a game by playing a short scripted table; without a game, list what can be learnt."""
+    return learning.learn(Console(highlight=False), game, check)
 
 
 @app.command()

@@ -17,6 +17,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table as Grid
 
+from planitia.cli import welcome
 from planitia.cli.exits import FINE
 from planitia.kernel.errors import BadOption
 
@@ -41,18 +42,22 @@ def serve_command(
     public: Annotated[str, typer.Option(help="The address players use, behind a proxy.")] = "",
     proxied: Annotated[bool, typer.Option(help="Believe a proxy's forwarded headers.")] = False,
     rate: Annotated[float, typer.Option(help="Requests a second and client.", min=1)] = 100.0,
+    browser: Annotated[
+        bool, typer.Option(help="Open the page in a browser, where somebody would see it.")
+    ] = True,
 ) -> int:
-    """Serve tables over the network."""
+    """Serve tables to browsers, here and over the network."""
     from planitia.server.host import Config
     from planitia.server.serve import database_url, serve
 
     url = database_url(database, data)
     config = Config(url, public.rstrip("/"), bot_workers, workers, proxied, rate)
     port = free_port(host, port)
-    where = f"[{host}]" if ":" in host else host
-    Console(stderr=True, highlight=False, soft_wrap=True).print(
-        f"Starting on http://{where}:{port} (stop with Ctrl-C)", markup=False
-    )
+    said = Console(stderr=True, highlight=False, soft_wrap=True)
+    said.print(f"Starting on {welcome.address(host, port)} (stop with Ctrl-C)", markup=False)
+    said.print(welcome.how_others_come(host, port, config.public), markup=False)
+    if browser and welcome.may_open():
+        welcome.open_when_ready(config.public or welcome.here(host, port))
     serve(config, host, port, data)
     return FINE
 

@@ -147,6 +147,10 @@ class Game:
         """The same game played with another card set. Raises ContentError."""
         raise BadOption(f"{self.title} has no exchangeable content.")
 
+    def lesson(self) -> str:
+        """Where the notes of its lesson are, with their record beside; empty: it has none."""
+        return ""
+
     def label(self, view: dict[str, Any], code: int) -> str:
         """An action in words, from what its seat may know."""
         return self.vocabulary.text(code)

@@ -25,6 +25,7 @@ from planitia.kernel.state import State
 
 TITLE: Final = "planitia record 1"
 UNKNOWN: Final = -1
+MOST_DIGITS: Final = 9
 
 
 def write_record(state: State) -> str:
@@ -89,11 +90,11 @@ class Record:
             self.options[name] = value
         elif word == "end":
             count, _, mark = rest.partition(" ")
-            if not count.isdecimal() or not mark:
+            if not count.isdecimal() or len(count) > MOST_DIGITS or not mark:
                 raise RecordError(number, "the closing line is “end COUNT FINGERPRINT”")
             self.count = int(count)
             self.fingerprint = mark
-        elif word.isdecimal() and rest:
+        elif word.isdecimal() and len(word) <= MOST_DIGITS and rest:
             self.answers.append((number, int(word), rest))
         else:
             raise RecordError(number, f"“{line}” is neither a header line nor “SEAT ACTION”")

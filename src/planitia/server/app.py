@@ -15,7 +15,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from starlette.exceptions import HTTPException
 
-from planitia.server import http, library, page, replay, stream
+from planitia.server import http, learn, library, page, recordings, replay, stream
 from planitia.server.faults import StoreError
 from planitia.server.host import Config, Host
 from planitia.server.limits import Guard
@@ -47,6 +47,8 @@ def make_app(config: Config) -> FastAPI:
     app.include_router(http.router)
     app.include_router(stream.router)
     app.include_router(replay.router)
+    app.include_router(recordings.router)
+    app.include_router(learn.router)
     app.include_router(library.router)
     app.include_router(page.router)
     add_errors(app)
@@ -82,7 +84,9 @@ def add_errors(app: FastAPI) -> None:
         return refused(Refusal("storage", "The tables cannot be read right now. Please try again."))
 
     @app.exception_handler(HTTPException)
-    async def on_http(_: Request, fault: HTTPException) -> Response:
+    async def on_http(request: Request, fault: HTTPException) -> Response:
+        if fault.status_code == 404 and page.meant(request):
+            return page.lost(request)
         kind = "invalid" if fault.status_code == 400 else "unknown-path"
         told = {"refused": kind, "sentence": f"{fault.detail}."}
         return JSONResponse(told, status_code=fault.status_code, headers=fault.headers)

@@ -233,7 +233,7 @@ class Guard:
 def cost(scope: Scope) -> float:
     """How much a request counts."""
     if scope["method"] == "POST":
-        heavy = scope["path"].endswith(("/tables", "/continue", "/rematch"))
+        heavy = scope["path"].endswith(("/tables", "/continue", "/rematch", "/replay", "/steps"))
     else:
         heavy = scope["path"].endswith(("/record", "/replay", "/steps"))
     return HEAVY if heavy else 1.0

@@ -27,6 +27,7 @@ ADDRESSES = (
     "/t/{table}",
     "/replays",
     "/replay/{table}",
+    "/record",
     "/learn",
     "/learn/{game}",
 )
@@ -62,8 +63,11 @@ def web_folder() -> Path | None:
 
 def find(folder: Path, name: str) -> Path | None:
     """The file of that name inside the folder, or None."""
-    path = (folder / name).resolve()
-    return path if path.is_relative_to(folder.resolve()) and path.is_file() else None
+    try:
+        path = (folder / name).resolve()
+        return path if path.is_relative_to(folder.resolve()) and path.is_file() else None
+    except (OSError, ValueError):  # no file can have such a name
+        return None
 
 
 @lru_cache(maxsize=256)
@@ -75,7 +79,7 @@ def piece(path: Path, _changed: int) -> Piece:
     return Piece(kind, plain, packed)
 
 
-def sent(request: Request, path: Path, keep: str) -> Response:
+def sent(request: Request, path: Path, keep: str, status: int = 200) -> Response:
     """A file as an answer, packed for those who can unpack it."""
     found = piece(path, path.stat().st_mtime_ns)
     headers = {"cache-control": keep}
@@ -85,7 +89,7 @@ def sent(request: Request, path: Path, keep: str) -> Response:
         if "gzip" in request.headers.get("accept-encoding", ""):
             headers["content-encoding"] = "gzip"
             body = found.packed
-    return Response(body, media_type=found.kind, headers=headers)
+    return Response(body, status, media_type=found.kind, headers=headers)
 
 
 def document(request: Request) -> Response:
@@ -94,6 +98,20 @@ def document(request: Request) -> Response:
     if folder is None:
         return PlainTextResponse(NOT_BUILT, status_code=503)
     return sent(request, folder / "index.html", ANEW)
+
+
+def meant(request: Request) -> bool:
+    """Whether somebody looks for a page at an address that leads nowhere, and one is built."""
+    wants = "text/html" in request.headers.get("accept", "")
+    ours = request.url.path.startswith(("/api/", "/assets/"))
+    return request.method in ("GET", "HEAD") and wants and not ours and web_folder() is not None
+
+
+def lost(request: Request) -> Response:
+    """The document, which says kindly that there is nothing at this address."""
+    folder = web_folder()
+    assert folder is not None
+    return sent(request, folder / "index.html", ANEW, 404)
 
 
 for address in ADDRESSES:

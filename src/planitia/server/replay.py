@@ -20,6 +20,8 @@ from planitia.server.requests import TableReply
 
 ALL = -2
 SPECTATOR = -1
+To = Annotated[int, Query(ge=0, le=1_000_000)]
+Seat = Annotated[int, Query(ge=ALL, le=9)]
 
 router = APIRouter(prefix="/api/tables/{table}/replay", responses=REFUSALS)
 
@@ -40,6 +42,14 @@ def finished(caller: Caller) -> tuple[Table, State]:
         refusal = Refusal("not-allowed", "A game can be replayed when it is over.")
         raise Refused(refusal)
     return table, state
+
+
+def in_range(state: State, to: int, seat: int) -> None:
+    """Raises Refused where that game has no such seat or not so many answers."""
+    if seat >= state.seats:
+        raise Refused(Refusal("invalid", f"This game has seats 0 to {state.seats - 1}."))
+    if to > state.steps:
+        raise Refused(Refusal("invalid", f"That game has {state.steps} answers, not {to}."))
 
 
 def again(state: State, to: int) -> tuple[State, list[Event], int | None]:
@@ -74,17 +84,18 @@ def filled(view: Any, other: Any) -> Any:
     return view
 
 
-def shown(table: Table, state: State, to: int, seat: int) -> Json:
-    """The table after ``to`` answers as one seat, a spectator or all together know it."""
+def shown(around: Json, state: State, to: int, seat: int) -> Json:
+    """What a replay shows after ``to`` answers; ``around`` is the table it is shown at."""
     replayed, events, answered = again(state, to)
     who = Principal(seat if seat >= 0 else None)
-    view = everything(replayed) if seat == ALL else replayed.view(who.seat)
-    told = messages.full(table, who)
-    told |= {
-        "view": view,
+    return around | {
+        "you": {"seat": who.seat, "host": False},
+        "view": everything(replayed) if seat == ALL else replayed.view(who.seat),
         "awaited": [one.seat for one in replayed.decisions],
         "decisions": [],
         "status": "finished" if replayed.over else "running",
+        "here": list(range(state.seats)),
+        "left": None,
         "to": replayed.steps,
         "steps": state.steps,
         "happened": [
@@ -92,61 +103,53 @@ def shown(table: Table, state: State, to: int, seat: int) -> Json:
                 "n": replayed.steps,
                 "kind": "answered" if to else "started",
                 "seat": answered,
-                "events": messages.events(table.game, events, who),
+                "events": messages.events(state.game, events, who),
             }
         ],
     }
-    return told
 
 
-def told_steps(table: Table, state: State) -> list[Json]:
+def told_steps(state: State) -> list[Json]:
     """Every step in sentences, with the open figures of each player after it."""
-    replayed = table.game.begin(state.header)
+    replayed = state.game.begin(state.header)
     replayed.listen()
-    who = Principal()
-    steps = [step_told(table, replayed, None, "", replayed.heard(), who)]
-    text = table.game.vocabulary.text
+    steps = [step_told(replayed, None, "", replayed.heard())]
+    text = state.game.vocabulary.text
     for seat, code in state.answers():
         replayed.apply(seat, code)
-        steps.append(step_told(table, replayed, seat, text(code), replayed.heard(), who))
+        steps.append(step_told(replayed, seat, text(code), replayed.heard()))
     return steps
 
 
-def step_told(
-    table: Table, state: State, seat: int | None, action: str, events: list[Event], who: Principal
-) -> Json:
-    """One step of a replay's log."""
-    players = state.view(None).get("players", [])
+def step_told(state: State, seat: int | None, action: str, events: list[Event]) -> Json:
+    """One step of a replay's log, as spectators saw it; ``round`` where the game counts them."""
+    view = state.view(None)
+    sentences = [told["sentence"] for told in messages.events(state.game, events, Principal())]
     return {
         "to": state.steps,
         "seat": seat,
         "action": action,
-        "sentences": [told["sentence"] for told in messages.events(table.game, events, who)],
+        "round": view.get("round"),
+        "sentences": sentences,
         "figures": [
             {name: value for name, value in player.items() if type(value) is int}
-            for player in players
+            for player in view.get("players", [])
             if isinstance(player, dict)
         ],
     }
 
 
 @router.get("")
-async def replay(
-    caller: ACaller,
-    to: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
-    seat: Annotated[int, Query(ge=ALL, le=9)] = ALL,
-) -> ReplayReply:
+async def replay(caller: ACaller, to: To = 0, seat: Seat = ALL) -> ReplayReply:
     """A finished game after ``to`` answers, for a seat, a spectator (-1) or all together (-2)."""
     table, state = finished(caller)
-    if seat >= len(table.chairs):
-        raise Refused(Refusal("invalid", f"This table has seats 0 to {len(table.chairs) - 1}."))
-    if to > state.steps:
-        raise Refused(Refusal("invalid", f"That game has {state.steps} answers, not {to}."))
-    return ReplayReply(**await asyncio.to_thread(shown, table, state, to, seat))
+    in_range(state, to, seat)
+    around = messages.full(table, Principal())
+    return ReplayReply(**await asyncio.to_thread(shown, around, state, to, seat))
 
 
 @router.get("/steps")
 async def steps(caller: ACaller) -> list[Json]:
     """Every step of a finished game in sentences, as spectators saw it, with open figures."""
-    table, state = finished(caller)
-    return await asyncio.to_thread(told_steps, table, state)
+    _, state = finished(caller)
+    return await asyncio.to_thread(told_steps, state)

@@ -128,6 +128,10 @@ class PocketMarsGame(Game):
         if seats > 1 and (options["level"], options["calculations"]) != ("normal", "engine"):
             raise BadOption("The options level and calculations belong to the solo game (1 seat).")
 
+    def lesson(self) -> str:
+        """The lesson is played with the cards of the box."""
+        return str(CONTENT / "lesson.toml")
+
     def label(self, view: dict[str, Any], code: int) -> str:
         """An action in words."""
         return labels.label(self.cards, view, code)

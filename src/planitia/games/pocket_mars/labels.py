@@ -56,8 +56,20 @@ if TYPE_CHECKING:
 
 
 def player_title(name: str) -> str:
-    """A player as a reader meets it."""
-    return "The androids" if name == PLAYERS[DA] else f"Seat {name[1:]}"
+    """A player within a sentence."""
+    return "the androids" if name == PLAYERS[DA] else f"Seat {name[1:]}"
+
+
+def owners(name: str, you: int | None = None) -> str:
+    """Whose something is: yours, a seat's, or the androids'."""
+    if name == PLAYERS[DA]:
+        return "the androids'"
+    return "your" if name == f"s{you}" else f"Seat {name[1:]}'s"
+
+
+def capital(sentence: str) -> str:
+    """A sentence as it begins."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 def card_title(cards: CardSet, card: int) -> str:
@@ -65,13 +77,14 @@ def card_title(cards: CardSet, card: int) -> str:
     return f"{CARD_NAMES[card].replace('-', ' ')} “{cards.projects[card].name}”"
 
 
-def back_of(view: dict[str, Any], word: int, place: int) -> str:
+def back_of(cards: CardSet, view: dict[str, Any], word: int, place: int) -> str:
     """The card in a prep place as this view shows it: its face if known, else its colour."""
-    owner = view["players"][1 if word == DA else word]
-    shown = owner["prep"][place]
+    shown = view["players"][1 if word == DA else word]["prep"][place]
     if shown is None:
         return "card"
-    return f"{shown['card'] or shown['colour']} card".replace("-", " ")
+    if shown["card"]:
+        return card_title(cards, CARD_NAMES.index(shown["card"]))
+    return f"{shown['colour']} card"
 
 
 def label(cards: CardSet, view: dict[str, Any], code: int) -> str:
@@ -110,7 +123,7 @@ def _use(cards: CardSet, view: dict[str, Any], code: int) -> str:
     if frame == "BottomAction":
         return f"Yes: {cards.projects[fields[1]].actions[BOTTOM].text()}"
     text = cards.parts[fields[1]].text().removeprefix("you may ")
-    return f"Yes: {text}"
+    return f"Yes: {capital(text)}."
 
 
 def _play(cards: CardSet, view: dict[str, Any], code: int) -> str:
@@ -125,8 +138,8 @@ def _connect(cards: CardSet, view: dict[str, Any], code: int) -> str:
     if colour_of(card) != HABITATION:
         site = view["sites"][building]
         beat = site[-1]["value"] if site else BUILDING_VALUE
-        wins = "higher" if value_of(card) > beat else "not higher"
-        duel = f" ({value_of(card)} against {beat}, {wins})"
+        wins = "beats" if value_of(card) > beat else "does not beat"
+        duel = f" ({value_of(card)} {wins} {beat})"
     title = BUILDING_TITLES[colour_of(card)]
     text = cards.projects[card].actions[BOTTOM].text()
     return f"Connect {card_title(cards, card)} to the {title}{duel}: {text}"
@@ -134,8 +147,8 @@ def _connect(cards: CardSet, view: dict[str, Any], code: int) -> str:
 
 def _borrow(cards: CardSet, view: dict[str, Any], code: int) -> str:
     word, place = first(code), second(code)
-    owner = player_title(PLAYERS[word])
-    return f"Connect the {back_of(view, word, place)} of {owner} ({PLACES[place]})"
+    card = back_of(cards, view, word, place)
+    return f"Connect {owners(PLAYERS[word])} {card} ({PLACES[place]})"
 
 
 def _launch(cards: CardSet, view: dict[str, Any], code: int) -> str:
@@ -143,32 +156,34 @@ def _launch(cards: CardSet, view: dict[str, Any], code: int) -> str:
 
 
 def _launch_and_scrap(cards: CardSet, view: dict[str, Any], code: int) -> str:
-    back = back_of(view, DA, only(code))
+    back = back_of(cards, view, DA, only(code))
     return f"Launch 1 colonist and scrap the androids' {back} ({PLACES[only(code)]})"
 
 
 def _shift(cards: CardSet, view: dict[str, Any], code: int) -> str:
-    owner = player_title(PLAYERS[first(code)])
+    owner = owners(PLAYERS[first(code)], view["you"])
     up = verb_of(code) == PROMOTE
     way = "up to the upgraded" if up else "down to the basic"
-    return f"Move a colonist of {owner} in the {BUILDING_TITLES[second(code)]} {way} space"
+    return f"Move {owner} colonist in the {BUILDING_TITLES[second(code)]} {way} space"
 
 
 def _swap_colonists(cards: CardSet, view: dict[str, Any], code: int) -> str:
-    low, high = player_title(PLAYERS[second(code)]), player_title(PLAYERS[third(code)])
+    you = view["you"]
+    low, high = owners(PLAYERS[second(code)], you), owners(PLAYERS[third(code)], you)
     title = BUILDING_TITLES[first(code)]
-    return f"In the {title}, {low} moves up and {high} moves down"
+    return f"In the {title}, {low} colonist moves up and {high} colonist moves down"
 
 
 def _swap_projects(cards: CardSet, view: dict[str, Any], code: int) -> str:
     building, low, high = first(code), second(code), third(code)
     site = view["sites"][BUILDINGS[building]]
-    values = f"{site[low]['value']} (layer {low + 1}) and {site[high]['value']} (layer {high + 1})"
-    return f"At the {BUILDING_TITLES[building]}, exchange the {values}"
+    lower, upper = site[low]["value"], site[high]["value"]
+    where = f"At the {BUILDING_TITLES[building]}"
+    return f"{where}, exchange the {lower} in layer {low + 1} with the {upper} in layer {high + 1}"
 
 
 def _peek(cards: CardSet, view: dict[str, Any], code: int) -> str:
-    return f"Look at the prep module of {player_title(PLAYERS[only(code)])}"
+    return f"Look into {owners(PLAYERS[only(code)])} prep module"
 
 
 def _cover(cards: CardSet, view: dict[str, Any], code: int) -> str:
@@ -177,7 +192,7 @@ def _cover(cards: CardSet, view: dict[str, Any], code: int) -> str:
 
 
 def _take(cards: CardSet, view: dict[str, Any], code: int) -> str:
-    return f"Take the androids' {back_of(view, DA, only(code))} ({PLACES[only(code)]})"
+    return f"Take the androids' {back_of(cards, view, DA, only(code))} ({PLACES[only(code)]})"
 
 
 LABELS: Final[dict[int, Callable[[CardSet, dict[str, Any], int], str]]] = {
@@ -198,14 +213,13 @@ LABELS: Final[dict[int, Callable[[CardSet, dict[str, Any], int], str]]] = {
 }
 
 SENTENCES: Final = {
-    "turn": "Round {round}: {player} is to act.",
-    "launched": "{player} launched {count}.",
-    "landed": "{player} landed in the {building}.",
-    "promoted": "A colonist of {player} moved up in the {building}.",
-    "demoted": "A colonist of {player} moved down in the {building}.",
+    "turn": "Round {round}: {owners} turn.",
+    "landed": "{player} landed a colonist in the {building}.",
+    "promoted": "{owners} colonist moved up to the upgraded space of the {building}.",
+    "demoted": "{owners} colonist moved down to the basic space of the {building}.",
     "played": "{player} played {card} from hand.",
     "connected": "{player} connected {card} to the {building}.",
-    "discarded": "{card} went to the discard pile.",
+    "discarded": "{card} was discarded.",
     "covered": "{player} laid {back} face down at the {building}.",
     "prepared": "{player} put {back} into the prep module.",
     "buried": "{player} put {back} under the deck.",
@@ -214,8 +228,8 @@ SENTENCES: Final = {
     "took": "{player} took {back} from the androids.",
     "rebuilt": "The deck was empty: a new one of {deck} cards was shuffled.",
     "projects-swapped": "Two project cards at the {building} changed places.",
-    "system-failure": "System failure.",
-    "androids": "The androids act by their {colour} card.",
+    "system-failure": "System failure strikes the deck.",
+    "androids": "The androids act with their {colour} card.",
     "androids-drew": "The androids' prep module was refilled with {back}.",
     "over": "The game is over: {reason}.",
 }
@@ -229,26 +243,44 @@ def unseen(colour: str) -> str:
 def narrate(cards: CardSet, event: dict[str, Any]) -> str:
     """A seen event as a sentence."""
     said = dict(event)
-    for key in ("player", "at"):
-        if key in said:
-            said[key] = player_title(said[key])
+    if "player" in said:
+        said["player"], said["owners"] = player_title(said["player"]), owners(said["player"])
     if "building" in said:
         said["building"] = BUILDING_TITLES[BUILDINGS.index(said["building"])]
     if "card" in said:
         said["card"] = card_title(cards, CARD_NAMES.index(said["card"]))
     said["back"] = said.get("card") or unseen(str(said.get("colour", "")))
-    if event["kind"] == "connected" and event["owner"] != event["player"]:
-        owner = player_title(event["owner"])
-        return f"{said['player']} connected {said['card']} of {owner} to the {said['building']}."
-    if event["kind"] == "energy":
-        change = int(event["change"])
-        verb = "gained" if change > 0 else "paid"
-        return f"{said['player']} {verb} {abs(change)} energy."
-    if event["kind"] == "peeked":
-        seen = [card_title(cards, CARD_NAMES.index(card)) for card in event.get("cards", [])]
-        found = f": {' and '.join(seen)}" if seen else ""
-        return f"{said['player']} looked at the prep module of {said['at']}{found}."
-    return SENTENCES[event["kind"]].format(**said)
+    tell = TOLD.get(event["kind"])
+    return capital(tell(cards, event, said) if tell else SENTENCES[event["kind"]].format(**said))
+
+
+def _launched(cards: CardSet, event: dict[str, Any], said: dict[str, Any]) -> str:
+    count = int(event["count"])
+    return f"{said['player']} launched {count} {'colonist' if count == 1 else 'colonists'}."
+
+
+def _connected(cards: CardSet, event: dict[str, Any], said: dict[str, Any]) -> str:
+    whose = "" if event["owner"] == event["player"] else f"{owners(event['owner'])} "
+    return f"{said['player']} connected {whose}{said['card']} to the {said['building']}."
+
+
+def _energy(cards: CardSet, event: dict[str, Any], said: dict[str, Any]) -> str:
+    change = int(event["change"])
+    return f"{said['player']} {'gained' if change > 0 else 'paid'} {abs(change)} energy."
+
+
+def _peeked(cards: CardSet, event: dict[str, Any], said: dict[str, Any]) -> str:
+    seen = [card_title(cards, CARD_NAMES.index(card)) for card in event.get("cards", [])]
+    found = f": {' and '.join(seen)}" if seen else ""
+    return f"{said['player']} looked into {owners(event['at'])} prep module{found}."
+
+
+TOLD: Final[dict[str, Callable[[CardSet, dict[str, Any], dict[str, Any]], str]]] = {
+    "launched": _launched,
+    "connected": _connected,
+    "energy": _energy,
+    "peeked": _peeked,
+}
 
 
 def catalogue(cards: CardSet) -> dict[str, Any]:

@@ -1,0 +1,161 @@
+"""Lessons for the page: every stop as the learner's seat sees it, with its note.
+
+A lesson never changes while the server runs, so it is made once and packed once. What is hidden
+from the learner is not in it: views and events are those of the learner's seat, and of others'
+answers only what follows from them.
+"""
+
+from __future__ import annotations
+
+import gzip
+import logging
+from dataclasses import asdict
+from functools import cache
+from typing import Any, Literal
+
+import orjson
+from fastapi import APIRouter, Request, Response
+from pydantic import BaseModel
+
+from planitia.kernel.errors import PlanitiaError
+from planitia.kernel.registry import game, games
+from planitia.lessons import Lesson, Stop, lesson_of
+from planitia.server import messages
+from planitia.server.http import REFUSALS, Refused
+from planitia.server.model import Json, Principal, Refusal
+
+router = APIRouter(prefix="/api/learn", responses=REFUSALS)
+logger = logging.getLogger("planitia")
+
+
+class LessonTold(BaseModel):
+    """A lesson that can be taken here; ``moves`` is how many answers the learner gives."""
+
+    game: str
+    title: str
+    summary: str
+    minutes: int
+    moves: int
+
+
+class NoteTold(BaseModel):
+    """What the learner is told; ``look`` names places of the board, ``instead`` consoles."""
+
+    title: str
+    text: str
+    rules: list[str]
+    look: list[str]
+    instead: str
+
+
+class StopTold(BaseModel):
+    """A moment at which the lesson waits: with a decision for ``expected``, else to be read."""
+
+    note: NoteTold
+    view: dict[str, Any]
+    awaited: list[int]
+    status: Literal["running", "finished"]
+    events: list[dict[str, Any]]
+    decision: dict[str, Any] | None
+    expected: str
+    jumped: bool
+
+
+class LessonReply(LessonTold):
+    """A whole lesson, stop by stop, as the learner's seat sees it."""
+
+    learner: int
+    names: list[str]
+    options: dict[str, Any]
+    stops: list[StopTold]
+
+
+def told_lesson(lesson: Lesson) -> Json:
+    """A lesson in a line."""
+    return {
+        "game": lesson.game.name,
+        "title": lesson.title,
+        "summary": lesson.summary,
+        "minutes": lesson.minutes,
+        "moves": len(lesson.moves()),
+    }
+
+
+def told_stop(lesson: Lesson, stop: Stop) -> Json:
+    """One stop, as the learner's seat sees it."""
+    view = stop.state.view(lesson.learner)
+    asked = stop.decision
+    text, label = lesson.game.vocabulary.text, lesson.game.label
+    return {
+        "note": asdict(stop.note),
+        "view": view,
+        "awaited": [one.seat for one in stop.state.decisions],
+        "status": "finished" if stop.state.over else "running",
+        "events": messages.events(lesson.game, stop.events, Principal(lesson.learner)),
+        "decision": None
+        if asked is None
+        else {
+            "id": asked.id,
+            "seat": asked.seat,
+            "prompt": asked.prompt,
+            "rule": asked.rule,
+            "secret": asked.secret,
+            "actions": [{"action": text(code), "label": label(view, code)} for code in asked.codes],
+        },
+        "expected": stop.expected,
+        "jumped": stop.jumped,
+    }
+
+
+def told_whole(lesson: Lesson) -> Json:
+    """A whole lesson."""
+    return {
+        **told_lesson(lesson),
+        "learner": lesson.learner,
+        "names": list(lesson.names),
+        "options": lesson.start.header.options,
+        "stops": [told_stop(lesson, stop) for stop in lesson.stops()],
+    }
+
+
+@cache
+def shelf() -> list[Json]:
+    """Every lesson in a line; one that cannot be read hides no other."""
+    told: list[Json] = []
+    for each in games():
+        try:
+            lesson = lesson_of(each)
+            told += [] if lesson is None else [told_lesson(lesson)]
+        except PlanitiaError as fault:
+            logger.warning("the lesson of %s cannot be read: %s", each.name, fault)
+    return told
+
+
+@cache
+def packed(name: str) -> tuple[bytes, bytes]:
+    """A game's lesson as it is sent, plain and packed. Raises PlanitiaError."""
+    lesson = lesson_of(game(name))
+    if lesson is None:
+        raise PlanitiaError(f"There is no lesson of {game(name).title} yet.")
+    plain = orjson.dumps(told_whole(lesson))
+    return plain, gzip.compress(plain, 9, mtime=0)
+
+
+@router.get("")
+def list_lessons() -> list[LessonTold]:
+    """The games that can be learnt here by playing."""
+    return [LessonTold(**told) for told in shelf()]
+
+
+@router.get("/{name}", response_model=LessonReply)
+def lesson(name: str, request: Request) -> Response:
+    """A game's lesson, stop by stop."""
+    try:
+        plain, small = packed(name)
+    except PlanitiaError as fault:
+        raise Refused(Refusal("unknown-table", str(fault))) from None
+    headers = {"vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        plain = small
+    return Response(plain, media_type="application/json", headers=headers)

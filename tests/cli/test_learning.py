@@ -1,0 +1,76 @@
+"""Lessons at the keyboard: listed, checked, taken to the end, left early."""
+
+from __future__ import annotations
+
+import pytest
+
+from cli.runner import Command
+from planitia.cli import learning
+from planitia.kernel.registry import _loaded, game
+from planitia.lessons import Lesson, lesson_of
+from server.books import BLUFF
+
+
+def pocket_mars() -> Lesson:
+    lesson = lesson_of(game("pocket-mars"))
+    assert lesson is not None
+    return lesson
+
+
+def typed(lesson: Lesson) -> str:
+    """What a learner types who does what the notes say, by number and by text in turn."""
+    lines: list[str] = []
+    for stop in lesson.stops():
+        if stop.decision is None:
+            lines.append("")
+        elif len(lines) % 2:
+            lines.append(stop.expected)
+        else:
+            texts = [action.text for action in stop.decision.actions]
+            lines.append(str(texts.index(stop.expected) + 1))
+    return "\n".join(lines) + "\n"
+
+
+def test_the_lessons_are_listed(planitia: Command) -> None:
+    result = planitia("learn")
+    assert result.code == 0
+    assert "pocket-mars" in result.out and "About 10 minutes" in result.said
+
+
+def test_a_lesson_is_checked(planitia: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    result = planitia("learn", "pocket-mars", "--check")
+    assert result.code == 0
+    assert "42 moves of the learner, 0 faults." in result.said
+    broken = pocket_mars()
+    broken.unmet.clear()
+    monkeypatch.setattr(learning, "lesson_of", lambda _: broken)
+    result = planitia("learn", "pocket-mars", "--check")
+    assert result.code == 1 and "never meets “draft”" in result.said
+
+
+def test_a_lesson_is_taken_to_its_end(planitia: Command) -> None:
+    lesson = pocket_mars()
+    result = planitia("learn", "pocket-mars", typed=typed(lesson))
+    assert result.code == 0
+    assert [stop.note.title for stop in lesson.stops()][-1] in result.said
+    assert "23" in result.out and "That is number" not in result.out
+
+
+def test_another_choice_is_answered_kindly(planitia: Command) -> None:
+    result = planitia("learn", "pocket-mars", typed="\n\n1\nlaunch\ndance\n99\n5\nq\n")
+    assert result.code == 0
+    assert "they have plans. That is number 5." in result.said
+    assert "That is not possible here" in result.said
+    assert "Type a number from the list" in result.said
+    assert "Your turn: one thing of five" in result.said
+
+
+def test_leaving_early_is_fine(planitia: Command) -> None:
+    assert planitia("learn", "pocket-mars", typed="q\n").code == 0
+    assert planitia("learn", "pocket-mars", typed="").code == 0
+
+
+def test_what_cannot_be_learnt_is_said(planitia: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "There is no game “chess”" in planitia.refused("learn", "chess")
+    monkeypatch.setitem(_loaded, BLUFF.name, BLUFF)
+    assert "no lesson of Two-Card Bluff" in planitia.refused("learn", BLUFF.name)
