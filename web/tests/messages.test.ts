@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fill, known, t } from '../src/lib/messages';
 import { en } from '../src/lib/messages/en';
-import { grouped, levelName, seatName, shared, titled, withNames } from '../src/lib/sentences';
+import { grouped, levelName, names, parted, seatName, shared, titled, withNames } from '../src/lib/sentences';
+import { clock } from '../src/lib/table/clock';
 import type { Chair } from '../src/lib/types';
 
 const chairs: Chair[] = [
@@ -60,7 +61,33 @@ describe('sentences', () => {
 describe('what options have in common', () => {
   it.each([
     [['Discard blue 1 “A” for energy', 'Discard green 2 “B C” for energy'], 'Discard … for energy'],
-    [['Play blue 1: launch 1', 'Play blue 2: gain 2'], 'Play blue …'],
+    [['Play blue 1: launch 1', 'Play blue 2: gain 2'], 'Play …'],
     [['Yes', 'No'], ''],
   ])('says %o as “%s”', (labels, expected) => expect(shared(labels)).toBe(expected));
+});
+
+describe('labels of one group', () => {
+  it('stand apart from what they repeat', () =>
+    expect(parted(['Land a colonist in the Aqualab', 'Land a colonist in the Energy Bank'])).toEqual([
+      ['Land a colonist in the', 'Aqualab', ''],
+      ['Land a colonist in the', 'Energy Bank', ''],
+    ]));
+  it('keep a number with its word', () =>
+    expect(parted(['Keep blue 3', 'Keep blue 5'])[0]).toEqual(['Keep', 'Blue 3', '']));
+  it('keep what ends them all', () =>
+    expect(parted(['Discard blue 3 for energy', 'Discard green 1 for energy'])[0]).toEqual(['Discard', 'Blue 3', 'for energy']));
+  it('stay whole where they share nothing, or one says no more than the others', () => {
+    expect(parted(['Yes', 'No, go on'])[1]).toEqual(['', 'No, go on', '']);
+    expect(parted(['Launch', 'Launch twice'])).toEqual([['', 'Launch', ''], ['Launch', 'Twice', '']]);
+    expect(parted(['Launch 1'])).toEqual([['', 'Launch 1', '']]);
+  });
+  it('tell the names in them once', () =>
+    expect(names(['Play “Moss” and “Fern”', 'Play “Moss”', 'Launch'])).toBe('Moss, Fern'));
+  it('get the title that the game has for their verb', () =>
+    expect(grouped([{ action: 'play a', label: 'Play a' }, { action: 'play b', label: 'Play b' }], 'pocket-mars')[0]?.title).toBe(t('verb.pocket-mars.play')));
+});
+
+describe('a clock', () => {
+  it('shows minutes and seconds', () => expect([clock(90), clock(9.2), clock(0), clock(-4)]).toEqual(['1:30', '0:10', '0:00', '0:00']));
+  it('shows hours where there are many', () => expect(clock(86_400)).toBe('24:00 h'));
 });

@@ -13,6 +13,10 @@ describe('addresses', () => {
     { page: 'replays' },
     { page: 'replay', table: 'k7m2pq9xrt', to: null },
     { page: 'replay', table: 'k7m2pq9xrt', to: 17 },
+    { page: 'record', to: null },
+    { page: 'record', to: 4 },
+    { page: 'learn', game: null },
+    { page: 'learn', game: 'pocket-mars' },
   ];
 
   it.each(routes)('reads back what it wrote: %o', (route) => {
@@ -20,7 +24,7 @@ describe('addresses', () => {
     expect(parse(path, hash ? `#${hash}` : '')).toEqual(route);
   });
 
-  it.each(['/t', '/t/a/b', '/nowhere', '/replay', '/t/..', '/replays/x', '/t/%zz'])(
+  it.each(['/t', '/t/a/b', '/nowhere', '/replay', '/t/..', '/replays/x', '/record/x', '/learn/a/b', '/t/%zz'])(
     'knows that %s leads nowhere',
     (path) => expect(parse(path).page).toBe('lost'),
   );

@@ -1,8 +1,11 @@
 /** The boards, each loaded when its table is opened; a game without one is played from the panel. */
 
 import type { Component } from 'svelte';
-import type { BoardProps } from '../lib/types';
+import type { BoardProps, Described, Describing } from '../lib/types';
 
-export const boards: Record<string, () => Promise<{ default: Component<BoardProps> }>> = {
+/** A board, and the same table in words where the game has its own. */
+export type BoardModule = { default: Component<BoardProps>; describe?: (table: Describing) => Described[] };
+
+export const boards: Record<string, () => Promise<BoardModule>> = {
   'pocket-mars': () => import('./pocket_mars/Board.svelte'),
 };

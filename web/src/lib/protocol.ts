@@ -6,6 +6,8 @@ import type {
   GameInfo,
   Invited,
   Json,
+  LessonInfo,
+  LessonMsg,
   Level,
   News,
   ReplayMsg,
@@ -33,6 +35,8 @@ export type ReplayStep = {
   to: number;
   seat: number | null;
   action: string;
+  /** Where the game counts rounds. */
+  round: number | null;
   sentences: string[];
   figures: Record<string, number>[];
 };
@@ -65,7 +69,14 @@ async function ask(path: string, { method = 'GET', body, token, signal }: Asked 
 }
 
 async function json<T>(path: string, asked?: Asked): Promise<T> {
-  return (await ask(path, asked)).json() as Promise<T>;
+  const response = await ask(path, asked);
+  try {
+    return (await response.json()) as T;
+  } catch (fault) {
+    // The way broke in the middle of an answer.
+    if (asked?.signal?.aborted) throw fault;
+    throw new RefusedError(UNREACHED, 0);
+  }
 }
 
 /** Ask again what the network or a restart swallowed; its key makes a repeat harmless. */
@@ -101,6 +112,9 @@ function once<T>(path: string): Promise<T> {
 export const games = (): Promise<GameInfo[]> => once('/games');
 export const catalogue = (game: string): Promise<Json> => once(`${of(game)}/catalogue`);
 export const rules = (game: string): Promise<RuleSection[]> => once(`${of(game)}/rules`);
+
+export const lessons = (): Promise<LessonInfo[]> => once('/learn');
+export const lesson = (game: string): Promise<LessonMsg> => once(`/learn/${encodeURIComponent(game)}`);
 
 export const listed = (): Promise<ListedTable[]> => json('/tables');
 export const create = (asked: CreateRequest): Promise<Seated> =>
@@ -170,3 +184,11 @@ export const replay = (
 ): Promise<ReplayMsg> => json(`${at(table)}/replay?to=${to}&seat=${seat}`, { token });
 export const replaySteps = (table: string, token: string | null): Promise<ReplayStep[]> =>
   json(`${at(table)}/replay/steps`, { token });
+
+/** A record that the reader brings along: the server plays it again and keeps nothing. */
+export const recordAt = (record: string, to: number, seat: number): Promise<ReplayMsg> =>
+  json('/replay', { method: 'POST', body: { record, to, seat } });
+export const recordSteps = (record: string): Promise<ReplayStep[]> =>
+  json('/replay/steps', { method: 'POST', body: { record } });
+export const recordOn = (record: string, to: number, seat: number, name: string): Promise<Seated> =>
+  json('/replay/continue', { method: 'POST', body: { record, to, seat, name } });

@@ -7,6 +7,8 @@ export type Route =
   | { page: 'table'; table: string }
   | { page: 'replays' }
   | { page: 'replay'; table: string; to: number | null }
+  | { page: 'record'; to: number | null }
+  | { page: 'learn'; game: string | null }
   | { page: 'lost'; path: string };
 
 const ID = /^[a-z0-9-]{1,32}$/i;
@@ -23,10 +25,11 @@ export function parse(path: string, hash = ''): Route {
       return { page: 'join', table: second || null, invite: hash.replace(/^#/, '') || null };
     if (first === 't' && named) return { page: 'table', table: second };
     if (first === 'replays' && plain) return { page: 'replays' };
-    if (first === 'replay' && named) {
-      const to = /^#(\d{1,7})$/.exec(hash)?.[1];
-      return { page: 'replay', table: second, to: to === undefined ? null : Number(to) };
-    }
+    if (first === 'learn' && (plain || named)) return { page: 'learn', game: second || null };
+    const found = /^#(\d{1,7})$/.exec(hash)?.[1];
+    const to = found === undefined ? null : Number(found);
+    if (first === 'replay' && named) return { page: 'replay', table: second, to };
+    if (first === 'record' && plain) return { page: 'record', to };
   }
   return { page: 'lost', path };
 }
@@ -54,6 +57,10 @@ export function href(route: Route): string {
       return '/replays';
     case 'replay':
       return `/replay/${route.table}${route.to === null ? '' : `#${route.to}`}`;
+    case 'record':
+      return `/record${route.to === null ? '' : `#${route.to}`}`;
+    case 'learn':
+      return route.game ? `/learn/${route.game}` : '/learn';
     case 'lost':
       return route.path;
   }

@@ -25,7 +25,7 @@ export function withNames(sentence: string, chairs: Chair[]): string {
 export type OptionGroup = { verb: string; title: string; options: (ActionMsg & { key: string })[] };
 
 /** Options grouped by their verb, in order, the first nine with a hot key. */
-export function grouped(actions: ActionMsg[]): OptionGroup[] {
+export function grouped(actions: ActionMsg[], game = ''): OptionGroup[] {
   const groups = new Map<string, OptionGroup>();
   for (const each of actions) {
     const verb = each.action.split(' ', 1)[0] ?? '';
@@ -36,7 +36,9 @@ export function grouped(actions: ActionMsg[]): OptionGroup[] {
   const found = [...groups.values()];
   for (const group of found) {
     const labels = group.options.map((option) => option.label);
-    if (labels.length > 1) group.title = shared(labels) || group.title;
+    const own = `verb.${game}.${group.verb}`;
+    if (known(own)) group.title = t(own);
+    else if (labels.length > 1) group.title = shared(labels) || group.title;
   }
   found
     .flatMap((group) => group.options)
@@ -45,21 +47,45 @@ export function grouped(actions: ActionMsg[]): OptionGroup[] {
   return found;
 }
 
+/** The names that several options mention in quotation marks, each once. */
+export function names(labels: string[]): string {
+  return [...new Set(labels.flatMap((label) => [...label.matchAll(/“([^”]+)”/g)].map(([, name]) => name)))].join(', ');
+}
+
 /** What several options have in common, word by word: "Discard … for energy". */
 export function shared(labels: string[]): string {
-  const split = labels.map((label) =>
-    (label.split(': ', 1)[0] ?? '').replaceAll(/\s*\([^)]*\)/g, '').split(' '),
-  );
+  const { head, tail, words } = common(labels.map((label) => (label.split(': ', 1)[0] ?? '').replaceAll(/\s*\([^)]*\)/g, '')));
+  if (!head) return '';
+  return [...words.slice(0, head), '…', ...words.slice(words.length - tail)].join(' ');
+}
+
+/** A label in three: what all its group begins with, what is its own, and what all of it ends with. */
+export type Parted = [before: string, own: string, after: string];
+
+/** Labels that only repeat one another but for a few words, each with those words apart. */
+export function parted(labels: string[]): Parted[] {
+  const { head, tail } = labels.length > 1 ? common(labels) : { head: 0, tail: 0 };
+  return labels.map((label): Parted => {
+    const words = label.split(' ');
+    const own = words.slice(head, words.length - tail).join(' ');
+    if (!head || !own) return ['', label, ''];
+    return [words.slice(0, head).join(' '), own.charAt(0).toUpperCase() + own.slice(1), words.slice(words.length - tail).join(' ')];
+  });
+}
+
+/** How many words some texts share at their beginning and at their end. */
+function common(texts: string[]): { head: number; tail: number; words: string[] } {
+  const split = texts.map((text) => text.split(' '));
   const shortest = Math.min(...split.map((words) => words.length));
   const same = (at: (words: string[]) => string | undefined): boolean =>
     split.every((words) => at(words) === at(split[0] ?? []));
   let head = 0;
   while (head < shortest && same((words) => words[head])) head++;
+  // A number belongs to the word before it.
+  while (head > 0 && split.some((words) => /^\d/.test(words[head] ?? ''))) head--;
   let tail = 0;
   while (head + tail < shortest && same((words) => words.at(-1 - tail))) tail++;
-  const words = split[0] ?? [];
-  if (!head) return '';
-  return [...words.slice(0, head), '…', ...words.slice(words.length - tail)].join(' ');
+  return { head, tail, words: split[0] ?? [] };
 }
 
 /** A word between programs as a title: `launch-and-scrap` is "Launch and scrap". */

@@ -16,6 +16,8 @@ export type LogLine = {
   n: number;
   kind: string;
   text: string;
+  /** The sentence before seats got names, for boards that mark what it names. */
+  said: string;
   mine: boolean;
   told: boolean;
 };
@@ -31,6 +33,9 @@ export class Session {
   chat = $state.raw<ChatLine[]>([]);
   events = $state.raw<EventMsg[]>([]);
   away = $state.raw<LogLine[]>([]);
+  /** The line of the log that the reader points at. */
+  pointed = $state('');
+  #missed: LogLine[] = [];
   connection = $state<Connection>('connecting');
   refusal = $state.raw<Refusal | null>(null);
   /** Why the last answer was not possible. */
@@ -53,11 +58,14 @@ export class Session {
 
   constructor(readonly table: string) {}
 
-  decisions: DecisionMsg[] = $derived(
-    this.waiting.length ? [] : (this.news?.decisions ?? []),
-  );
+  /** What is asked; while others' steps wait to be shown, only what stays open through all of them. */
+  decisions: DecisionMsg[] = $derived.by(() => {
+    const asked = this.news?.decisions ?? [];
+    const last = this.waiting.at(-1);
+    return last ? asked.filter((one) => last.decisions.some((other) => other.id === one.id)) : asked;
+  });
   curtain: boolean = $derived(this.behind.length > 0);
-  busy: boolean = $derived(this.sending || this.waiting.length > 0);
+  busy: boolean = $derived(this.sending || (this.waiting.length > 0 && !this.decisions.length));
   you: number | null = $derived(this.news?.you.seat ?? null);
   host: boolean = $derived(this.news?.you.host ?? false);
   awaited: boolean = $derived(this.decisions.length > 0);
@@ -70,10 +78,12 @@ export class Session {
     const players = this.#players();
     if (players.length > 1 && !kept?.finished) this.behind = players;
     this.current = players[0] ?? this.seats[0] ?? null;
+    document.addEventListener('visibilitychange', this.#looked);
     if (!this.behind.length) this.#listen();
   }
 
   end(): void {
+    document.removeEventListener('visibilitychange', this.#looked);
     clearTimeout(this.#timer);
     this.#stream?.end();
     this.#stream = null;
@@ -115,6 +125,8 @@ export class Session {
     this.chat = [];
     this.events = [];
     this.away = [];
+    this.pointed = '';
+    this.#missed = [];
     this.#since = [];
   }
 
@@ -150,10 +162,18 @@ export class Session {
       return;
     }
     for (const one of fresh) this.#note(one, news);
+    if (document.hidden) this.#missed = [...this.#missed, ...fresh.flatMap((one) => this.#lines(one, news))].slice(-REMEMBERED);
     this.waiting = [...this.waiting, news];
     if (this.waiting.length === 1 && this.#timer === undefined) this.#showNext();
     else if (document.hidden) this.skip();
   }
+
+  /** Whoever looks again is told what happened meanwhile. */
+  #looked = (): void => {
+    if (document.hidden || !this.#missed.length) return;
+    if (!this.curtain) this.away = this.#missed;
+    this.#missed = [];
+  };
 
   #start(news: News): void {
     const lines = news.happened.flatMap((one) => this.#lines(one, news));
@@ -186,6 +206,7 @@ export class Session {
         n: 0,
         kind: '',
         text: withNames(text, news.chairs),
+        said: text,
         mine: false,
         told: true,
       }));
@@ -208,13 +229,14 @@ export class Session {
   #lines(one: Happening, news: News): LogLine[] {
     const own = aboutTable(one, news);
     const start: LogLine[] = own
-      ? [{ id: `${one.n}`, n: one.n, kind: one.kind, text: own, mine: false, told: false }]
+      ? [{ id: `${one.n}`, n: one.n, kind: one.kind, text: own, said: '', mine: false, told: false }]
       : [];
     const told = one.events.map((event, at) => ({
       id: `${one.n}.${at}`,
       n: one.n,
       kind: event.kind ?? '',
       text: withNames(event.sentence, news.chairs),
+      said: event.sentence,
       mine: event['private'] === true,
       told: true,
     }));
@@ -259,6 +281,7 @@ export class Session {
 
   /** Show again what others did since the reader's last answer. */
   again(): void {
+    this.away = [];
     if (this.#since.length) this.events = [...this.#since];
   }
 
@@ -335,6 +358,12 @@ export class Session {
     }
   }
 }
+
+/** What the decision panel needs of a table; a lesson is asked by the same panel. */
+export type Asking = Pick<
+  Session,
+  'news' | 'decisions' | 'waiting' | 'busy' | 'sending' | 'whyNot' | 'act' | 'skip'
+>;
 
 /** What an entry about the table itself says; entries of the game tell their own events. */
 function aboutTable(one: Happening, news: News): string {

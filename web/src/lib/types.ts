@@ -76,7 +76,15 @@ export type TableMsg = {
 };
 
 /** A table with what happened on the way there. */
-export type News = TableMsg & { happened: Happening[]; undo: boolean; gap?: boolean };
+export type News = TableMsg & {
+  happened: Happening[];
+  undo: boolean;
+  gap?: boolean;
+  /** Seats whose person is connected now. */
+  here?: number[];
+  /** Seconds that the awaited persons had left when this was sent; null without a clock. */
+  left?: number | null;
+};
 
 export type ChatLine = { seat: number | null; text: string; phrase?: boolean; n?: number; at?: number };
 
@@ -102,6 +110,17 @@ export type RuleSection = { title: string; rules: Rule[] };
 /** What a replay shows after ``to`` answers. */
 export type ReplayMsg = TableMsg & { to: number; steps: number; happened: Happening[] };
 
+export type LessonInfo = components['schemas']['LessonTold'];
+export type LessonNote = components['schemas']['NoteTold'];
+
+/** A moment of a lesson: to be read, or with a decision that ``expected`` answers. */
+export type LessonStop = Omit<components['schemas']['StopTold'], 'events' | 'decision' | 'view'> & {
+  view: Json;
+  events: EventMsg[];
+  decision: DecisionMsg | null;
+};
+export type LessonMsg = Omit<components['schemas']['LessonReply'], 'stops'> & { stops: LessonStop[] };
+
 /**
  * What a game's board is given. The board draws the view, lets the reader answer the open decisions
  * on it, and animates the events; everything else is the shell's.
@@ -120,4 +139,10 @@ export type BoardProps = {
   act: (decision: string, action: string) => void;
   /** An answer is on its way: accept no other. */
   busy: boolean;
+  /** A sentence of the log that the reader points at, as the game said it: what it names is marked. */
+  pointed?: string;
 };
+
+/** A part of the table in words, for those who read rather than look. */
+export type Described = { title: string; lines: string[] };
+export type Describing = Pick<BoardProps, 'view' | 'you' | 'chairs' | 'catalogue'>;

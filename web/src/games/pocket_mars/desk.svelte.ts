@@ -71,6 +71,13 @@ export class Desk {
     return seat === null ? say('androids') : seatName(this.#props().chairs, seat, this.you);
   }
 
+  /** A player as the owner of something. */
+  whose(player: string): string {
+    const seat = seatOf(player);
+    if (seat === null) return say('whose.androids');
+    return seat === this.you ? say('whose.you') : say('whose', { name: this.name(player) });
+  }
+
   face(card: string | null): CardInfo | null {
     return card === null ? null : (this.catalogue.cards[card] ?? null);
   }

@@ -46,4 +46,10 @@ describe('the table after an event', () => {
     expect(next.sites['aqualab']).toEqual([{ colour: 'blue', card: 'blue-6', value: 6, down: false }]);
     expect(next.players[1]?.prep[0]).toBeNull();
   });
+  it('has a known card in one place only, also when some of what happened was skipped', () => {
+    const drawn = after(table(), { kind: 'drew', player: 's0', card: 'green-5', sentence: '' });
+    expect(drawn.players[0]?.hand).toEqual([{ colour: 'green', card: 'green-5' }]);
+    const event = { kind: 'discarded', card: 'green-5', sentence: '' };
+    expect(after(after(table(), event), event).discards).toEqual(['green-5']);
+  });
 });

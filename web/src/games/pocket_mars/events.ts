@@ -85,7 +85,10 @@ export function after(view: View, event: EventMsg): View {
     case 'demoted': if (player) { add(player.upgraded, at, -1); add(player.basic, at, 1); } break;
     case 'energy': if (player) player.energy += event['change']; break;
     case 'played': drop(player, seen()); next.resolving = event['card']; break;
-    case 'discarded': forget(next, event['card']); next.discards.push(event['card']); break;
+    case 'discarded':
+      forget(next, event['card']);
+      next.discards = [...next.discards.filter((each) => each !== event['card']), event['card']];
+      break;
     case 'connected': {
       const owner = who('owner');
       if (owner) owner.prep[event['place']] = null;
@@ -98,8 +101,8 @@ export function after(view: View, event: EventMsg): View {
       break;
     case 'prepared': drop(player, seen()); if (player) player.prep[event['place']] = seen(); break;
     case 'buried': drop(player, seen()); next.deck += 1; break;
-    case 'drew': next.deck -= 1; player?.hand.push(seen()); break;
-    case 'took': next.players[1]!.prep[event['place']] = null; player?.hand.push(seen()); break;
+    case 'drew': next.deck -= 1; give(player, seen()); break;
+    case 'took': next.players[1]!.prep[event['place']] = null; give(player, seen()); break;
     case 'androids-drew': next.deck -= 1; next.players[1]!.prep[event['place']] = seen(); break;
     case 'rebuilt': next.deck = event['deck']; next.deck_top = event['top']; next.discards = []; break;
     case 'turn': next.round = event['round']; break;
@@ -113,6 +116,12 @@ function valueOf(name: string): number {
 
 function add(row: number[], at: number, change: number): void {
   row[at] = Math.max(0, (row[at] ?? 0) + change);
+}
+
+/** A card that is known lies in one place only, also where what led here was skipped. */
+function give(player: PlayerView | undefined, seen: Seen): void {
+  if (!player) return;
+  player.hand = [...player.hand.filter((each) => each.card === null || each.card !== seen.card), seen];
 }
 
 function drop(player: PlayerView | undefined, seen: Seen): void {

@@ -1,6 +1,7 @@
 /** Shows events one after the other on the table as it was, and ends with the table as it is. */
 
 import { reducedMotion, tempo } from '../../lib/draw';
+import { preferences } from '../../lib/preferences.svelte';
 import type { EventMsg } from '../../lib/types';
 import { after, scene, type Motion } from './events';
 import type { View } from './types';
@@ -43,7 +44,8 @@ export class Playback {
       this.skip();
       return;
     }
-    if (news && events.length > 0 && !document.hidden) {
+    const wanted = again || preferences.kept.pace !== 'none';
+    if (news && wanted && events.length > 0 && !document.hidden) {
       this.#queue = [...this.#queue, ...events.map((event) => ({ event, again }))].slice(-MOST);
       if (!this.running) void this.#run();
     } else if (!this.running) {
@@ -64,7 +66,8 @@ export class Playback {
       this.caption = event.sentence;
       this.kind = event.kind ?? '';
       if (motions.length > 0) {
-        const ms = slow && !reducedMotion() ? SUSPENSE : tempo(this.#queue.length + 1);
+        const calm = slow && !reducedMotion() ? SUSPENSE : tempo(this.#queue.length + 1);
+        const ms = preferences.kept.pace === 'quick' ? Math.max(150, calm / 2) : calm;
         this.flights = motions.map((motion) => ({ id: this.#next++, motion, ms }));
         await this.#wait(ms + 60 * Math.min(3, motions.length));
       }

@@ -72,3 +72,8 @@ export function seatOf(player: string): number | null {
 export function rowOf(player: string): number {
   return player === 'da' ? 1 : Number(player.slice(1));
 }
+
+/** A text as a sentence begins. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

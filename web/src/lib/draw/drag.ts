@@ -19,6 +19,14 @@ function keysAt(x: number, y: number): string[] {
     .filter((key) => key !== '');
 }
 
+/** What the pointer is over, and then what the dragged thing itself covers: a near miss is a hit. */
+function keysUnder(event: PointerEvent, ghost: HTMLElement): string[] {
+  const { left, right, top, bottom } = ghost.getBoundingClientRect();
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const spots: [number, number][] = [[event.clientX, event.clientY], [x, y], [x, top], [left, y], [right, y], [x, bottom]];
+  return spots.flatMap(([px, py]) => keysAt(px, py));
+}
+
 /** An attachment that makes an element a drag source. */
 export function dragSource(hooks: DragHooks): (node: HTMLElement) => () => void {
   return (node) => {
@@ -35,7 +43,7 @@ export function dragSource(hooks: DragHooks): (node: HTMLElement) => () => void 
       ghost.classList.add('drag-ghost');
       Object.assign(ghost.style, {
         position: 'fixed', left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px`,
-        margin: '0', zIndex: '1000', pointerEvents: 'none', opacity: '.92', transform: 'rotate(-2deg)',
+        margin: '0', zIndex: '1000', pointerEvents: 'none', opacity: '.94', transform: 'rotate(-2deg) scale(1.03)',
       });
       (node.closest('[data-drag-layer]') ?? document.body).append(ghost);
       hooks.start();
@@ -62,7 +70,7 @@ export function dragSource(hooks: DragHooks): (node: HTMLElement) => () => void 
     function up(event: PointerEvent): void {
       const dragged = ghost !== null;
       if (dragged) {
-        hooks.drop(keysAt(event.clientX, event.clientY));
+        hooks.drop(keysUnder(event, ghost!));
         node.addEventListener('click', swallow, { capture: true, once: true });
         setTimeout(() => node.removeEventListener('click', swallow, { capture: true }), 0);
       }

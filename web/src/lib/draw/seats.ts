@@ -1,22 +1,23 @@
-/** The ten seats: a colour after Okabe and Ito, always with a shape and a letter. */
+/** The ten seats: a colour, always with a shape and a letter. */
 
 export type Shape =
   | 'circle' | 'square' | 'triangle' | 'diamond' | 'hexagon'
   | 'star' | 'cross' | 'drop' | 'ring' | 'crescent' | 'gear';
 
-export type SeatLook = { colour: string; shape: Shape; letter: string };
+/** ``dark``: its letter is light. */
+export type SeatLook = { colour: string; shape: Shape; letter: string; dark?: boolean };
 
 export const seatLooks: readonly SeatLook[] = [
-  { colour: 'var(--seat-0, #e69f00)', shape: 'circle', letter: 'A' },
-  { colour: 'var(--seat-1, #56b4e9)', shape: 'square', letter: 'B' },
-  { colour: 'var(--seat-2, #009e73)', shape: 'triangle', letter: 'C' },
-  { colour: 'var(--seat-3, #f0e442)', shape: 'diamond', letter: 'D' },
-  { colour: 'var(--seat-4, #0072b2)', shape: 'hexagon', letter: 'E' },
-  { colour: 'var(--seat-5, #d55e00)', shape: 'star', letter: 'F' },
+  { colour: 'var(--seat-0, #ae0b2a)', shape: 'circle', letter: 'A', dark: true },
+  { colour: 'var(--seat-1, #eccb16)', shape: 'square', letter: 'B' },
+  { colour: 'var(--seat-2, #fdfbf6)', shape: 'triangle', letter: 'C' },
+  { colour: 'var(--seat-3, #5fdad0)', shape: 'diamond', letter: 'D' },
+  { colour: 'var(--seat-4, #56b4e9)', shape: 'hexagon', letter: 'E' },
+  { colour: 'var(--seat-5, #d55e00)', shape: 'star', letter: 'F', dark: true },
   { colour: 'var(--seat-6, #cc79a7)', shape: 'cross', letter: 'G' },
-  { colour: 'var(--seat-7, #999999)', shape: 'drop', letter: 'H' },
-  { colour: 'var(--seat-8, #a0d8c5)', shape: 'ring', letter: 'I' },
-  { colour: 'var(--seat-9, #8c6bb1)', shape: 'crescent', letter: 'J' },
+  { colour: 'var(--seat-7, #a3a3a3)', shape: 'drop', letter: 'H' },
+  { colour: 'var(--seat-8, #7fcf8a)', shape: 'ring', letter: 'I' },
+  { colour: 'var(--seat-9, #a78bd0)', shape: 'crescent', letter: 'J' },
 ];
 
 /** A player that no person or bot sits for: the machine of a solo game. */

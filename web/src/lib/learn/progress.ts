@@ -1,0 +1,25 @@
+/** How far this browser's reader has come in each lesson. Kept on this device only. */
+
+export type Progress = { at: number; of: number; done: boolean };
+
+const KEY = 'planitia.lessons';
+
+function all(): Record<string, Progress> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return kept && typeof kept === 'object' ? (kept as Record<string, Progress>) : {};
+  } catch {
+    return {};
+  }
+}
+
+export function progressOf(game: string): Progress {
+  const kept = all()[game];
+  return { at: Number(kept?.at) || 0, of: Number(kept?.of) || 0, done: kept?.done === true };
+}
+
+/** Keep the place; whoever came to the end once stays somebody who did. */
+export function keepProgress(game: string, at: number, of: number): void {
+  const done = progressOf(game).done || at >= of - 1;
+  localStorage.setItem(KEY, JSON.stringify({ ...all(), [game]: { at, of, done } }));
+}
