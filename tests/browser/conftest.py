@@ -1,0 +1,52 @@
+"""What browser tests share: a browser and a server a worker, and people with pages of their own."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from browser.chromium import MISSING, chromium, find_chromium
+from browser.person import SECONDS, Person
+from browser.places import WEB
+from server.servers import Server, running_server
+from server.toys import install
+
+People = Callable[..., Person]
+expect.set_options(timeout=SECONDS * 1000)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with the toys, on the same build as the tests."""
+    path = install(tmp_path_factory.mktemp("toys"))
+    here = os.environ.get("PYTHONPATH")
+    environment = {"PYTHONPATH": os.pathsep.join([*path, *([here] if here else [])])}
+    with running_server(tmp_path_factory.mktemp("data"), environment=environment) as started:
+        yield started
+    WEB.close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if not find_chromium():
+        pytest.fail(MISSING, pytrace=False)
+    with chromium() as started:
+        yield started
+
+
+@pytest.fixture
+def person(browser: Browser, server: Server) -> Iterator[People]:
+    """Makes people, and lets them leave when the test is over."""
+    there: list[Person] = []
+
+    def come(url: str = "", **how: Any) -> Person:
+        there.append(Person(browser, url or server.url, **how))
+        return there[-1]
+
+    yield come
+    for one in there:
+        one.leave()

@@ -1,0 +1,103 @@
+"""The decision panel, and somebody who plays any game by it without knowing the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from playwright.sync_api import Page
+
+from planitia.kernel.rng import quick
+
+READ = """(_) => {
+  if (document.querySelector('#end-title')) return { over: true };
+  const panel = document.querySelector('section.decision[data-decision]');
+  if (!panel) return null;
+  const said = (node) => node.innerText.replace(/\\s+/g, ' ').trim();
+  const options = [...panel.querySelectorAll('button.option')];
+  if (options.some((one) => one.disabled)) return null;
+  return {
+    over: false,
+    decision: panel.dataset.decision,
+    prompt: said(panel.querySelector('h2')),
+    options: options.map(said),
+    confirm: panel.querySelector('.picked') !== null,
+    folded: panel.querySelector('.fold[aria-expanded="false"]') !== null,
+  };
+}"""
+AFTER = f"""(was) => {{
+  const asked = document.querySelector('section.decision[data-decision]')?.dataset.decision;
+  if (asked !== JSON.parse(was).decision) return {{ over: false }};
+  const now = ({READ})();
+  return now && JSON.stringify(now) !== was && now;
+}}"""
+ASKED = f"(id) => {{ const now = ({READ})(); return now && now.decision === id && now; }}"
+
+
+@dataclass(frozen=True)
+class Panel:
+    """What the panel shows: a question with options, one of them to confirm, or the end."""
+
+    over: bool
+    decision: str
+    prompt: str
+    options: tuple[str, ...]
+    confirm: bool
+    folded: bool
+    raw: str
+    """As the page told it, to wait for anything else."""
+
+
+def read(page: Page, script: str, argument: str) -> Panel:
+    """The panel once the script finds it so."""
+    handle = page.wait_for_function(script, arg=argument, polling="raf")
+    told = handle.json_value()
+    raw = handle.evaluate("(now) => JSON.stringify(now)")
+    return Panel(
+        told["over"],
+        told.get("decision", ""),
+        told.get("prompt", ""),
+        tuple(told.get("options", ())),
+        told.get("confirm", False),
+        told.get("folded", False),
+        raw,
+    )
+
+
+def panel(page: Page) -> Panel:
+    """What is asked, once something is, or the end of the game."""
+    return read(page, READ, "")
+
+
+def asking(page: Page, decision: str) -> Panel:
+    """The panel once it asks this decision."""
+    return read(page, ASKED, decision)
+
+
+def press(page: Page, shown: Panel, tap: bool = False) -> None:
+    """One press of a button of the panel, chosen by nothing but its words."""
+    if shown.folded:
+        button = page.locator(".decision .fold")
+    elif shown.confirm:
+        button = page.locator(".decision .pair .primary")
+    else:
+        at = quick(shown.raw).below(len(shown.options))
+        button = page.locator(".decision button.option").nth(at)
+    button.tap() if tap else button.click()
+
+
+def answer(page: Page, shown: Panel, tap: bool = False) -> None:
+    """Press until the decision that is shown is answered."""
+    asked = shown.decision
+    while shown.decision == asked:
+        press(page, shown, tap)
+        shown = read(page, AFTER, shown.raw)
+
+
+def play_on(page: Page, most: int) -> int:
+    """Play to the end by the panel alone; how many decisions were answered."""
+    answered = 0
+    while not (shown := panel(page)).over:
+        answered += 1
+        assert answered <= most, f"the game goes on after {most} answers"
+        answer(page, shown)
+    return answered

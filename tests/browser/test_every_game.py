@@ -1,0 +1,37 @@
+"""Every registered game is finished by the decision panel alone, with a board or without."""
+
+from __future__ import annotations
+
+import pytest
+
+from browser.conftest import People
+from browser.panel import play_on
+from planitia.kernel.game import Game
+from planitia.kernel.registry import games
+from server.books import BLUFF
+
+EVERY = [*games(), BLUFF]
+"""The toy is a third party's game: it has no board of its own on the page."""
+SIZES = [(game, seats) for game in EVERY for seats in sorted({game.seats[0], game.seats[-1]})]
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), SIZES, ids=[f"{game.name}-{seats}" for game, seats in SIZES]
+)
+def test_a_game_is_finished_by_one_who_knows_only_the_panel(
+    person: People, game: Game, seats: int
+) -> None:
+    someone = person().open(f"/create/{game.name}")
+    page = someone.page
+    if len(game.seats) > 1:
+        page.get_by_role("radio", name=str(seats), exact=True).check()
+    for seat in range(1, seats):
+        page.locator(".chairs select").nth(seat).select_option("heuristic")
+    page.get_by_role("button", name="Create and play").click()
+    place = someone.place
+    assert play_on(page, game.bound) > 0
+    told = place.look()
+    assert (told["status"], told["game"], len(told["chairs"])) == ("finished", game.name, seats)
+    assert told["view"]["outcome"]["reason"] in page.locator("section.end").inner_text()
+    plain = page.locator("main .plain.panel")
+    assert plain.count() == (1 if game is BLUFF else 0), "a game with a board shows it to the end"

@@ -1,0 +1,74 @@
+"""From the home page to the end of a game by the keyboard alone."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from browser.conftest import People
+from browser.panel import AFTER, Panel, panel, read
+from planitia.kernel.rng import quick
+
+STEPS = 80
+FOCUSED = """() => {
+  const node = document.activeElement;
+  return (node.getAttribute('aria-label') ?? node.innerText).replace(/\\s+/g, ' ').trim();
+}"""
+SEEN = """() => {
+  const box = document.activeElement.getBoundingClientRect();
+  return box.width > 0 && box.bottom > 0 && box.top < innerHeight;
+}"""
+
+
+def tab_to(page: Page, name: str) -> None:
+    """Press Tab until something of that name has the focus, in sight."""
+    passed = []
+    for _ in range(STEPS):
+        page.keyboard.press("Tab")
+        passed.append(page.evaluate(FOCUSED))
+        if passed[-1].startswith(name):
+            assert page.evaluate(SEEN), f"{name} has the focus but is out of sight"
+            return
+    raise AssertionError(f"{name} is not reached: {passed}")
+
+
+def key_for(page: Page, shown: Panel) -> None:
+    """Answer, or begin to, by a hot key; a confirmation has the focus by itself."""
+    if shown.confirm:
+        page.keyboard.press("Enter")
+        return
+    page.keyboard.press(str(1 + quick(shown.raw).below(min(9, len(shown.options)))))
+
+
+def test_a_game_is_played_without_a_mouse(person: People) -> None:
+    someone = person()
+    page = someone.open("/").page
+    tab_to(page, "Skip to the content")
+    tab_to(page, "Play now")
+    page.keyboard.press("Enter")
+    place = someone.place
+    shown = panel(page)
+    tab_to(page, shown.options[0])
+    page.keyboard.press("Enter")
+    read(page, AFTER, shown.raw)
+    for _ in range(400):
+        if (shown := panel(page)).over:
+            break
+        key_for(page, shown)
+        read(page, AFTER, shown.raw)
+    assert place.look()["status"] == "finished"
+    tab_to(page, "Replay")
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"**/replay/{place.table}*")
+
+
+def test_rules_open_and_close_by_keys_and_the_focus_comes_back(person: People) -> None:
+    someone = person()
+    page = someone.open("/").page
+    page.get_by_role("button", name="Play now").first.press("Enter")
+    panel(page)
+    tab_to(page, "Rules")
+    page.keyboard.press("Enter")
+    page.get_by_role("dialog").wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_role("dialog").wait_for(state="hidden")
+    assert page.evaluate(FOCUSED) == "Rules"

@@ -1,0 +1,78 @@
+"""A phone: 360 pixels, fingers, and nobody who explains."""
+
+from __future__ import annotations
+
+import pytest
+
+from browser.conftest import People
+from browser.panel import panel
+from browser.person import LOADED, PHONE, Person
+from browser.places import create
+from server.servers import Server
+
+TURNS = 8
+WIDE = """() => [...document.querySelectorAll('body *')]
+  .filter((node) => node.getBoundingClientRect().right > 361)
+  .slice(0, 5).map((node) => node.outerHTML.slice(0, 120))"""
+
+
+def phone(person: People, **how: object) -> Person:
+    """Somebody with a phone."""
+    return person(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2, **how)
+
+
+def fits(someone: Person) -> None:
+    """Nothing on the page is wider than the screen."""
+    page = someone.page
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= PHONE["width"], f"{page.url} is {wide} px wide: {page.evaluate(WIDE)}"
+
+
+def test_a_newcomer_plays_several_turns_by_touch(person: People) -> None:
+    someone = phone(person, prefers={}).open("/")
+    page = someone.page
+    page.get_by_role("button", name="Play now").first.tap()
+    place = someone.place
+    for _ in range(TURNS):
+        shown = panel(page)
+        assert not shown.over
+        fits(someone)
+        button = page.locator(".decision button").first
+        box = button.bounding_box()
+        assert box and 0 <= box["y"] <= PHONE["height"] - box["height"], "the decision is in sight"
+        someone.answer(tap=True)
+    answered = place.ask("GET", "/events?after=1&wait=0").json()["happened"]
+    mine = [one for one in answered if one["kind"] == "answered" and one["seat"] == place.seat]
+    assert len(mine) == TURNS
+
+
+PAGES = ["/", "/create", "/create/pocket-mars", "/join", "/join/k7m2pq9xrt", "/replays"]
+PAGES += ["/learn", "/learn/pocket-mars", "/t/k7m2pq9xrt", "/replay/k7m2pq9xrt", "/t/a/b"]
+
+
+def test_no_page_is_wider_than_the_screen(person: People) -> None:
+    someone = phone(person)
+    for path in PAGES:
+        someone.open(path)
+        someone.page.wait_for_function(LOADED)
+        assert someone.page.locator("main").count() == 1, path
+        fits(someone)
+
+
+@pytest.mark.parametrize("seats", [1, 4])
+def test_no_table_is_wider_than_the_screen(person: People, server: Server, seats: int) -> None:
+    chairs = "me" + " heuristic" * (seats - 1)
+    place = create(server.url, chairs, seed="3").start()
+    someone = phone(person).sit(place)
+    panel(someone.page)
+    fits(someone)
+    someone.page.get_by_role("button", name="Rules", exact=True).tap()
+    someone.page.get_by_role("dialog").wait_for()
+    fits(someone)
+    someone.page.keyboard.press("Escape")
+    place.finish()
+    someone.page.wait_for_selector("#end-title")
+    fits(someone)
+    someone.open(f"/replay/{place.table}")
+    someone.page.get_by_role("button", name="One step on").wait_for()
+    fits(someone)
