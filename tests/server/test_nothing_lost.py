@@ -123,7 +123,7 @@ class Player:
         now = await talk.look()
         self.over = now["status"] == "finished"
         key = f"{self.chance.getrandbits(64):x}"
-        talks = self.lines < min(40, self.other.lines + 10)
+        talks = self.lines < min(40, self.other.lines + 8)
         if now["decisions"] and (not talks or self.chance.random() < 0.8):
             decision = now["decisions"][0]
             action = self.chance.choice(decision["actions"])["action"]
