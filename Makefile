@@ -38,10 +38,11 @@ services:
 page-test: $(PAGE)
 	$(BIN)/python tools/page.py check test
 
+# On the source as it is; the server, which is not compiled, is tested once, on what users install.
 unit: $(VENV)/.ready $(PAGE) services
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --ignore tests/server
 
-# The same tests on what users install. PLANITIA_EXPECT_COMPILED makes a quiet fall-back to plain
+# Every test on what users install. PLANITIA_EXPECT_COMPILED makes a quiet fall-back to plain
 # modules a failure wherever there is a compiler.
 unit-compiled: $(CORE)/.built services
 	PLANITIA_EXPECT_COMPILED=$$(command -v cc >/dev/null && echo 1 || echo 0) \
