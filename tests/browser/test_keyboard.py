@@ -26,7 +26,7 @@ def tab_to(page: Page, name: str) -> None:
         page.keyboard.press("Tab")
         passed.append(page.evaluate(FOCUSED))
         if passed[-1].startswith(name):
-            assert page.evaluate(SEEN), f"{name} has the focus but is out of sight"
+            page.wait_for_function(SEEN)
             return
     raise AssertionError(f"{name} is not reached: {passed}")
 
