@@ -13,7 +13,7 @@ PAGE_SOURCES := $(shell find web/src web/public web/index.html web/*.json web/*.
   -type f 2>/dev/null)
 
 .PHONY: help play test lint types services unit unit-compiled browser page-test coverage bench \
-  bench-server balance screenshots format clean
+  bench-server bench-page balance screenshots format clean
 
 help: ## Show this help
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 22
@@ -59,7 +59,10 @@ bench: $(CORE)/.built ## Measure speed beside peers and write docs/performance.m
 	$(PYTHON) benchmarks/run.py
 
 bench-server: $(CORE)/.built ## Measure the server beside boardgame.io
-	$(BIN)/python benchmarks/server_load.py
+	$(COMPILED) benchmarks/server_load.py
+
+bench-page: $(CORE)/.built services ## Measure in a browser how soon a move is painted
+	$(COMPILED) benchmarks/page_paint.py
 
 balance: $(CORE)/.built ## Simulate Pocket Mars and write docs/balance/pocket-mars.md
 	$(COMPILED) benchmarks/balance.py
