@@ -10,13 +10,14 @@ anything else, so that nothing is lost and nothing done twice.
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
+
+import orjson
 
 from planitia.kernel.event import Event
 from planitia.server.authority import Table
@@ -203,7 +204,7 @@ class Room:
         if table.n == self.kept or table.frozen:
             return
         rules = (table.game.version, table.game.content_hash())
-        data, n = json.dumps(table.dump()), table.n
+        data, n = orjson.dumps(table.dump(), option=orjson.OPT_NON_STR_KEYS).decode(), table.n
         await self.store.keep_snapshot(table.head.id, n, rules, data)
         self.kept = n
 

@@ -14,7 +14,18 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, delete, event, insert, inspect, select, text, update
+from sqlalchemy import (
+    Connection,
+    Table,
+    bindparam,
+    delete,
+    event,
+    insert,
+    inspect,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from planitia.server.faults import StoreError, told_plainly
@@ -24,6 +35,13 @@ from planitia.server.writer import ANSWER_SECONDS, MOST_AT_ONCE, Writer, row_of
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATION_LOCK = 0x504C414E
+
+
+NOTE_STATUS = (
+    update(heads)
+    .where(heads.c.id == bindparam("table"))
+    .values(touched=bindparam("now"), status=bindparam("state"))
+)
 
 
 class Store:
@@ -38,6 +56,7 @@ class Store:
         if not self.postgres:
             event.listen(self.engine.sync_engine, "connect", _sqlite_pragmas)
         self.writer = Writer(self.engine, self.postgres)
+        self.keep = upsert(self.postgres, snapshots)
 
     async def open(self) -> None:
         """Bring the schema up to date and begin to write. Raises StoreError."""
@@ -87,18 +106,16 @@ class Store:
 
     async def note_status(self, table: str, status: str) -> None:
         """Note beside a table where it is, for lists. Raises StoreError."""
-        change = update(heads).where(heads.c.id == table)
+        row = {"table": table, "now": time.time(), "state": status}
         async with self.writer.turn, self.begun() as connection:
-            await connection.execute(change.values(touched=time.time(), status=status))
+            await connection.execute(NOTE_STATUS, row)
 
     async def keep_snapshot(self, table: str, n: int, rules: tuple[str, str], data: str) -> None:
         """Keep a table as it is after entry ``n`` by these rules. Raises StoreError."""
         version, content = rules
         row = {"table_id": table, "n": n, "version": version, "content": content, "data": data}
-        statement = upsert(self.postgres)(snapshots).values(row)
-        change = statement.on_conflict_do_update(index_elements=["table_id"], set_=row)
         async with self.writer.turn, self.begun() as connection:
-            await connection.execute(change)
+            await connection.execute(self.keep, row)
 
     async def delete(self, tables: Sequence[str]) -> None:
         """Forget tables for good. Raises StoreError."""
@@ -157,15 +174,19 @@ class Store:
         return True
 
 
-def upsert(postgres: bool) -> Any:
-    """The insert of a dialect; only the one that is used is imported, for a quick start."""
+def upsert(postgres: bool, table: Table) -> Any:
+    """Insert a row or put it in the place of the one with its key.
+
+    Only the dialect that is used is imported, for a quick start.
+    """
+    chosen: Any
     if postgres:
-        from sqlalchemy.dialects import postgresql
-
-        return postgresql.insert
-    from sqlalchemy.dialects import sqlite
-
-    return sqlite.insert
+        from sqlalchemy.dialects import postgresql as chosen
+    else:
+        from sqlalchemy.dialects import sqlite as chosen
+    put = chosen.insert(table)
+    given = {column.name: put.excluded[column.name] for column in table.columns}
+    return put.on_conflict_do_update(index_elements=list(table.primary_key), set_=given)
 
 
 def _sqlite_pragmas(connection: Any, _: Any) -> None:

@@ -106,10 +106,12 @@ class Writer:
         """
         pending = Pending(row_of(table, entry))
         self.queue.put_nowait(pending)
+        late = StoreError(short(TimeoutError()))
+        timer = pending.won.get_loop().call_later(ANSWER_SECONDS, pending.fail, late)
         try:
-            return await asyncio.wait_for(pending.won, ANSWER_SECONDS)
-        except TimeoutError as fault:
-            raise StoreError(short(fault)) from None
+            return await pending.won
+        finally:
+            timer.cancel()
 
     async def _write(self) -> None:
         while True:
