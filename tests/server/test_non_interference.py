@@ -6,13 +6,15 @@ state and over its imagined twin, or over two games that differ in an answer giv
 
 from __future__ import annotations
 
+from collections import Counter
+
 import orjson
 import pytest
 from two_card_bluff.game import GAME as BLUFF
 
 from planitia.conformance.secrecy import attempts
 from planitia.conformance.walking import Case, moments
-from planitia.kernel.game import Game, Value
+from planitia.kernel.game import Value
 from planitia.kernel.registry import games
 from planitia.kernel.rng import quick
 from planitia.kernel.state import State
@@ -102,10 +104,9 @@ def test_what_a_principal_may_not_know_changes_no_byte_it_is_told(case: Case) ->
     assert compared >= 8 * (case.seats + 2)
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if len(game.seats) > 0], ids=repr)
-def test_secret_answers_sound_alike_in_updates_news_and_records(game: Game) -> None:
-    compared = 0
-    for case in [one for one in cases() if one.game is game and one.seats > 1]:
+def test_secret_answers_sound_alike_in_updates_news_and_records() -> None:
+    compared: Counter[str] = Counter()
+    for case in [one for one in cases() if one.seats > 1]:
         for state, decision, _ in moments(case, 200):
             waiting = [one for one in state.decisions if one.secret and one.id != decision.id]
             if not decision.secret or not waiting:
@@ -115,8 +116,8 @@ def test_secret_answers_sound_alike_in_updates_news_and_records(game: Game) -> N
                     continue
                 heard = {everything(state, decision.seat, code, who) for code in decision.codes}
                 assert len(heard) == 1
-                compared += len(decision.codes) - 1
-    assert compared > 0
+                compared[case.game.name] += len(decision.codes) - 1
+    assert compared.keys() >= {"two-card-bluff", "pocket-mars"}
 
 
 def everything(state: State, seat: int, code: int, who: Principal) -> bytes:

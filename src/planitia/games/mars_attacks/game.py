@@ -1,0 +1,146 @@
+"""Mars Attacks as a registered game: its facts, options and content."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any, Final
+
+from planitia.games.mars_attacks import catalogue, labels, narration, opening, terminal
+from planitia.games.mars_attacks.activation import Acting, Activated
+from planitia.games.mars_attacks.area import AreaAttack, Harassment, SquareAttack
+from planitia.games.mars_attacks.attacks import ChooseFoe, Stance
+from planitia.games.mars_attacks.beasts import Stampede, Trampling
+from planitia.games.mars_attacks.bug import BugStance, BugTarget, SetDown
+from planitia.games.mars_attacks.contest import Contest
+from planitia.games.mars_attacks.deaths import Deaths, LieDown
+from planitia.games.mars_attacks.deck import DECK
+from planitia.games.mars_attacks.events import FlyingCar, HerdRuns, WreckRests
+from planitia.games.mars_attacks.heuristic import MarsAttacksJudge
+from planitia.games.mars_attacks.mapmaker import random_map
+from planitia.games.mars_attacks.maps import MAP_NAMES, Map, named
+from planitia.games.mars_attacks.opening import Deployment
+from planitia.games.mars_attacks.reinforce import Reinforce
+from planitia.games.mars_attacks.round_end import (
+    REFILLS,
+    Discarding,
+    Drawing,
+    PersistentEvents,
+    Refill,
+)
+from planitia.games.mars_attacks.state import MarsAttacks
+from planitia.games.mars_attacks.supports import ChooseLine, ChooseRun, ChooseSquare
+from planitia.games.mars_attacks.turn import Rounds, Turn
+from planitia.games.mars_attacks.words import VOCABULARY
+from planitia.kernel.frame import Frame
+from planitia.kernel.game import Game, Header, Option
+from planitia.kernel.rng import Rng
+from planitia.kernel.state import State
+
+FRAMES: list[type[Frame[Any]]] = [
+    Acting,
+    Activated,
+    AreaAttack,
+    BugStance,
+    BugTarget,
+    ChooseFoe,
+    ChooseLine,
+    ChooseRun,
+    ChooseSquare,
+    Contest,
+    Deaths,
+    Deployment,
+    Discarding,
+    Drawing,
+    FlyingCar,
+    Harassment,
+    HerdRuns,
+    LieDown,
+    PersistentEvents,
+    Refill,
+    Reinforce,
+    Rounds,
+    SetDown,
+    SquareAttack,
+    Stampede,
+    Stance,
+    Trampling,
+    Turn,
+    WreckRests,
+]
+
+RANDOM: Final = "random"
+OPTIONS = (
+    Option(
+        "map",
+        MAP_NAMES[0],
+        "the scenery: one of the maps, or one made for this game",
+        choices=(*MAP_NAMES, RANDOM),
+    ),
+    Option(
+        "refill",
+        REFILLS[0],
+        "who discards and refills first at the end of a Round",
+        choices=REFILLS,
+    ),
+    Option("round_limit", 60, "compare points after this Round", low=1, high=100),
+)
+
+
+class MarsAttacksGame(Game):
+    """Mars Attacks, Scenario 1."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "mars-attacks",
+            "Mars Attacks",
+            "1",
+            range(2, 3),
+            VOCABULARY,
+            FRAMES,
+            bound=100_000,
+            options=OPTIONS,
+            summary="Five Martians against eight Soldiers among the ruins: shoot, charge, find "
+            "what lies about, play cards for what they are worth. First to 8 points wins.",
+        )
+        self.heuristic = MarsAttacksJudge()
+
+    def map_of(self, header: Header) -> Map:
+        """The map of a game; a random one follows from the seed and tells nothing else of it."""
+        name = str(header.options["map"])
+        if name != RANDOM:
+            return named(name)
+        digest = blake2b(header.seed.encode(), digest_size=6, person=b"planitia map")
+        return random_map(digest.hexdigest())
+
+    def blank(self, header: Header, rng: Rng) -> State:
+        """A state before set-up."""
+        return MarsAttacks(header, rng, self.map_of(header))
+
+    def set_up(self, state: State, rng: Rng) -> None:
+        """The scenario's set-up."""
+        assert isinstance(state, MarsAttacks)
+        opening.set_up(state, rng)
+
+    def label(self, view: dict[str, Any], code: int) -> str:
+        """An action in words."""
+        return labels.label(view, code)
+
+    def catalogue(self) -> dict[str, Any]:
+        """The cards, models and maps as they are printed."""
+        return catalogue.catalogue()
+
+    def narrate(self, event: dict[str, Any]) -> str:
+        """A seen event as a sentence."""
+        return narration.narrate(event)
+
+    def draw(self, view: dict[str, Any]) -> str:
+        """The table as text."""
+        return terminal.draw(view)
+
+    def content_hash(self) -> str:
+        """The hash of deck and maps."""
+        parts = [DECK.hash, *[named(name).hash for name in MAP_NAMES]]
+        return blake2b(" ".join(parts).encode(), digest_size=8).hexdigest()
+
+
+GAME = MarsAttacksGame()

@@ -1,0 +1,258 @@
+"""The heuristic player: what each action is worth in victory points, judged from the view alone.
+
+It looks one step ahead: the chance of a kill and of being killed in return, what lies where, cover
+from the enemies that could shoot next, and how a card changes the test at hand.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from planitia.games.mars_attacks.board import SPOTS_EACH
+from planitia.games.mars_attacks.chances import contest_of, odds_of
+from planitia.games.mars_attacks.contest import STRIKE
+from planitia.games.mars_attacks.deck import (
+    BEAST_DICE,
+    BEAST_NEED,
+    DECK,
+    HALVES,
+    SET_NAMES,
+)
+from planitia.games.mars_attacks.models import (
+    BUG,
+    FIGHT_NEED,
+    HUMAN,
+    SURVIVE_NEED,
+    side_of,
+)
+from planitia.games.mars_attacks.odds import odds
+from planitia.games.mars_attacks.position import NOWHERE, Position
+from planitia.games.mars_attacks.support_worth import aim_worth, call_worth
+from planitia.games.mars_attacks.words import (
+    ACTIVATE,
+    AIM,
+    ASSIGN,
+    CALL,
+    DECLINE,
+    DEPLOY,
+    DISCARD,
+    FIGHT,
+    FIGHT_BACK,
+    JAM,
+    LIE,
+    LINE,
+    MOVE,
+    PICK,
+    PLACE,
+    PLAY,
+    PLAY_ON,
+    RUN,
+    SEIZE,
+    SHOOT,
+    SQUABBLE_WITH,
+    STAND,
+    STOP,
+    TARGET,
+    USE,
+    cards_of,
+    only,
+    second,
+    verb_of,
+)
+from planitia.kernel.observation import Judge, Observation
+
+KEEP_WORTH: Final = {
+    "escape": 0.9,
+    "bonus": 0.5,
+    "malus": 0.5,
+    "support": 0.55,
+    "return": 0.8,
+    "seize": 0.4,
+    "step": 0.4,
+    "distract": 0.45,
+    "quarrel": 0.3,
+    "jam": 0.3,
+}
+DULL: Final = 0.35
+"""A card worth less is better exchanged for another."""
+CARD_PRICE: Final = 0.07
+LAYING: Final = 0.3
+BUG_WORTH: Final = 0.15
+
+
+class MarsAttacksJudge(Judge):
+    """Scores the actions of a decision."""
+
+    def judge(self, observation: Observation) -> list[float]:
+        """A number an action."""
+        view = observation.view
+        p = Position(view, observation.seat)
+        pending = view["pending"]
+        return [self.score(p, pending, code) for code in observation.decision.codes]
+
+    def score(self, p: Position, pending: list[Any], code: int) -> float:
+        """What one action is worth."""
+        verb = verb_of(code)
+        if pending[0] == "Acting":
+            return acting_worth(p, pending, verb, only(code))
+        if verb == ACTIVATE:
+            return activation_worth(p, only(code))
+        if verb == DEPLOY:
+            return deploy_worth(p, only(code))
+        if verb == USE:
+            return self.card_worth(p, only(code))
+        if verb == ASSIGN:
+            return 0.2 if side_of(second(code)) == p.seat else 0.25
+        if verb == DECLINE:
+            return CARD_PRICE
+        if verb == FIGHT:
+            return p.fight_worth(pending[2], only(code), p.squares[pending[2]], pending[3])
+        if verb == LIE:
+            return -p.danger(only(code), True)
+        if verb == PLACE:
+            mine = side_of(pending[2]) == p.seat
+            return -p.danger(only(code)) if mine else p.best_shot(p.seat, only(code))
+        if verb == PICK:
+            return 1.0 if side_of(only(code)) != p.seat else 0.0
+        if verb == DISCARD:
+            return sum([DULL - kept(p.seat, card) for card in cards_of(only(code))])
+        if verb == LINE or verb == TARGET or verb == RUN:
+            return aim_worth(p, pending, verb, only(code))
+        if verb == STOP:
+            return 0.0
+        if pending[0] in ("Stance", "BugStance"):
+            return stance_worth(p, pending, code == FIGHT_BACK)
+        return self.play_worth(p, verb, code)
+
+    def card_worth(self, p: Position, card: int) -> float:
+        """A card on the test at hand: the change of the chances, in points."""
+        test = contest_of(p.view)
+        if test is None:
+            return 2.0
+        half = DECK.halves[HALVES[p.seat][card]]
+        attacks = side_of(test.attacker) == p.seat
+        dice, against = test.dice, test.against
+        if half.effect == "malus":
+            against -= half.dice
+        elif attacks:
+            dice += half.dice
+        else:
+            against += half.dice
+        before, after = odds_of(test, test.dice, test.against), odds_of(test, dice, against)
+        gain = (after.kill - before.kill) - (after.lose - before.lose)
+        return (gain if attacks else -gain) * (2.0 if test.stance == STRIKE else 1.0)
+
+    def play_worth(self, p: Position, verb: int, code: int) -> float:
+        """A card play of the own Turn; a little less than acting with a model."""
+        if verb == CALL or verb == SEIZE:
+            kind = only(code) if verb == CALL else second(code)
+            owner = p.seat if verb == CALL else HUMAN
+            size = len(p.view["players"][owner]["sets"][SET_NAMES[kind]]["cards"])
+            worth = call_worth(p, kind, size)
+            return worth - 0.3 if verb == CALL else worth
+        if verb == PLAY:
+            half = DECK.halves[HALVES[p.seat][only(code)]]
+            return 0.9 if half.effect == "return" else LAYING
+        if verb == PLAY_ON:
+            model = second(code)
+            if side_of(model) != p.seat:
+                return 0.35
+            return move_worth(p, model, 0) - 0.2
+        if verb == SQUABBLE_WITH:
+            return 0.7
+        return 0.25 if verb == JAM else 0.0
+
+
+def kept(seat: int, card: int) -> float:
+    """What a card in hand is worth."""
+    return KEEP_WORTH[DECK.halves[HALVES[seat][card]].effect]
+
+
+def activation_worth(p: Position, model: int) -> float:
+    """What acting with a model now promises; who can do most goes first."""
+    if p.spots[model] == NOWHERE:
+        return 0.45
+    square = p.squares[model]
+    if p.there(square, 1 - p.seat):
+        return 0.5 + p.best_fight(model, square, 0)
+    shot = 0.0 if p.down[model] else 1.25 * p.best_shot(p.seat, p.spots[model])
+    danger = p.danger(p.spots[model], p.down[model])
+    shot -= p.refuge(square)
+    return 0.4 + max(shot, move_worth(p, model, 0 if p.down[model] else 1), 0.0) + danger
+
+
+def move_worth(p: Position, model: int, shots: int) -> float:
+    """The best square that a model may step into, over staying."""
+    here = p.squares[model]
+    best = 0.0
+    for square in p.map.steps[here]:
+        best = max(best, square_worth(p, model, square, shots))
+        if shots and not p.there(square, 1 - p.seat):
+            worth = p.wishes.get(square, 0.0)
+            best = max(best, worth + second_step(p, model, square))
+    return best - p.pull(here)
+
+
+def second_step(p: Position, model: int, here: int) -> float:
+    """The best that a second step promises."""
+    return max([square_worth(p, model, square, 0) for square in p.map.steps[here]], default=-1.0)
+
+
+def square_worth(p: Position, model: int, square: int, shots: int) -> float:
+    """What going into a square is worth: a Fight, what lies there, a shot, and cover."""
+    worth = p.wishes.get(square, 0.0)
+    if p.there(square, 1 - p.seat):
+        return worth + p.best_fight(model, square, 1)
+    spots = [spot_worth(p, spot, shots) for spot in p.free(square)]
+    return worth + p.pull(square) + max(spots, default=-1.0)
+
+
+def spot_worth(p: Position, spot: int, shots: int) -> float:
+    """A shot from a spot, less the danger on it."""
+    shot = p.best_shot(p.seat, spot) if shots else 0.0
+    return shot - p.danger(spot)
+
+
+def acting_worth(p: Position, pending: list[Any], verb: int, to: int) -> float:
+    """One step of the action of a model."""
+    _, _, model, steps, shots, will, charge = pending
+    square = p.squares[model]
+    if verb == MOVE:
+        worth = square_worth(p, model, to, 1 if will else 0)
+        if steps > 1 and not p.there(to, 1 - p.seat):
+            worth = max(worth, p.wishes.get(to, 0.0) + second_step(p, model, to))
+        return worth
+    stay = 0.0 if square == NOWHERE else p.pull(square)
+    if verb == STAND:
+        return stay + spot_worth(p, to, shots) - 0.01
+    if verb == FIGHT:
+        return BUG_WORTH if to == BUG else 0.5 + p.fight_worth(model, to, square, charge)
+    spot = p.spots[model]
+    danger = p.danger(spot) if spot != NOWHERE else 0.0
+    if verb == SHOOT or verb == AIM:
+        if to == BUG:
+            return BUG_WORTH + stay - danger
+        worth = 1.25 * p.shot_worth(p.seat, spot, to, 1 if verb == AIM else 0)
+        if verb == SHOOT and will:
+            danger = p.refuge(square)
+        return worth + stay - danger
+    return stay - danger
+
+
+def deploy_worth(p: Position, spot: int) -> float:
+    """Near what may be found, out of the first shots, not all in one place."""
+    square = spot // SPOTS_EACH
+    near = 0.15 * len(p.there(square, p.seat))
+    return p.pull(square) - near - 2.0 * p.danger(spot)
+
+
+def stance_worth(p: Position, pending: list[Any], fights: bool) -> float:
+    """Fighting back or dodging: the better balance of deaths."""
+    name, seat, *fields = pending
+    need = FIGHT_NEED[seat] if fights else SURVIVE_NEED[seat]
+    if name == "BugStance":
+        found = odds(BEAST_DICE[1], BEAST_NEED[1], fields[1], need, False, fights)
+        return -found.kill
+    attacker, _, dice, against = fields
+    found = odds(dice, FIGHT_NEED[side_of(attacker)], against, need, False, fights)
+    return found.lose - found.kill

@@ -1,0 +1,235 @@
+"""Maps: scenery as data, and everything that follows from where it stands.
+
+MA-SU-02, 15, 17, MA-MOVE-01..08, R-MA-05, 06, 10, 60, 63. A map never changes; the resting car
+makes another map.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from planitia.games.mars_attacks.board import (
+    CAPACITY,
+    CELLS,
+    DIRECTIONS,
+    SIDE,
+    SPAN,
+    SPOTS_EACH,
+    SQUARES,
+    cell_spot,
+    row_of,
+    spot_at,
+    square_name,
+    square_of,
+)
+from planitia.games.mars_attacks.scenery import (
+    ARMS,
+    CAR,
+    KINDS,
+    WALLS,
+    WRECK,
+    Piece,
+    box,
+    panels_of,
+    solid_inches,
+    wall,
+    wall_between,
+    way,
+)
+from planitia.games.mars_attacks.sight import Sight
+from planitia.kernel.content import Table, read_toml
+from planitia.kernel.errors import ContentError
+
+FROM_LEFT: Final = -1
+FROM_RIGHT: Final = 1
+WRECK_LINES: Final = (5, 2, 8)
+"""R-MA-63: the middle spots of the lines in which a resting car looks for room, in order."""
+
+CONTENT: Final = Path(__file__).parent / "content" / "maps"
+MAP_NAMES: Final = ("main-street", "crossroads", "strip-mall")
+
+
+class Map:
+    """Scenery on the board, the Martian zone and the Human entry row."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        summary: str,
+        pieces: tuple[Piece, ...],
+        zone_rows: tuple[int, int] = (SIDE - 1, SIDE),
+        entry_row: int = 1,
+        base: Map | None = None,
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.summary = summary
+        self.pieces = pieces
+        self.zone_rows = zone_rows
+        self.entry_row = entry_row
+        self.zone = tuple([s for s in range(SQUARES) if zone_rows[0] <= row_of(s) <= zone_rows[1]])
+        self.entry = tuple([s for s in range(SQUARES) if row_of(s) == entry_row])
+        self.hash: str = "" if base is None else base.hash
+        self.panels = panels_of(pieces)
+        self.wreck: tuple[int, ...] = () if base is None else pieces[-1].spots
+        self.wrecks: dict[int, Map] = {}
+        if base is None:
+            self.covered = frozenset([spot for piece in pieces for spot in piece.spots])
+            self.free = tuple([self._free(square) for square in range(SQUARES)])
+            self.sight = Sight(self.panels)
+            solid = solid_inches(pieces)
+            self.ways = tuple([way(solid, at // 8, at % 8) for at in range(SQUARES * 8)])
+            self.steps = tuple([self._steps(square) for square in range(SQUARES)])
+        else:
+            at = square_of(self.wreck[0])
+            self.covered = base.covered.union(self.wreck)
+            self.free = (*base.free[:at], self._free(at), *base.free[at + 1 :])
+            self.sight = Sight(self.panels, base.sight)
+            self.ways = base.ways
+            self.steps = base.steps
+
+    def _free(self, square: int) -> tuple[int, ...]:
+        spots = range(square * SPOTS_EACH, (square + 1) * SPOTS_EACH)
+        return tuple([spot for spot in spots if spot not in self.covered])
+
+    def _steps(self, square: int) -> tuple[int, ...]:
+        found = [self.way(square, direction) for direction in range(len(DIRECTIONS))]
+        return tuple(sorted([other for other in found if other >= 0]))
+
+    def way(self, square: int, direction: int) -> int:
+        """R-MA-60: where one step in a direction leads, NOWHERE off the board, WALLED at a wall."""
+        return self.ways[square * 8 + direction]
+
+    def count(self, kind: str) -> int:
+        """How many pieces of a kind there are."""
+        return len([piece for piece in self.pieces if piece.kind == kind])
+
+    def with_wreck(self, square: int, came_from: int) -> Map:
+        """R-MA-63: the map with a car at rest in a square; the same map if it breaks up there."""
+        key = square * 4 + came_from + 1
+        found = self.wrecks.get(key)
+        if found is None:
+            found = self._with_wreck(square, came_from)
+            self.wrecks[key] = found
+        return found
+
+    def _with_wreck(self, square: int, came_from: int) -> Map:
+        if len(self.free[square]) < CAPACITY + 2:
+            return self
+        for middle in WRECK_LINES:
+            for side in (came_from, -came_from):
+                pair = sorted([spot_at(square, middle), spot_at(square, middle + side)])
+                if self._open_pair(pair):
+                    pieces = self.pieces + (box(WRECK, pair),)
+                    return Map(
+                        self.name,
+                        self.title,
+                        self.summary,
+                        pieces,
+                        self.zone_rows,
+                        self.entry_row,
+                        self,
+                    )
+        return self
+
+    def _open_pair(self, pair: list[int]) -> bool:
+        if pair[0] in self.covered or pair[1] in self.covered:
+            return False
+        return not wall_between(self.panels, pair[0], pair[1])
+
+    def describe(self) -> dict[str, Any]:
+        """The map as JSON values, for the page; lengths in tenths of an inch."""
+        return {
+            "name": self.name,
+            "title": self.title,
+            "summary": self.summary,
+            "zone": list(self.zone),
+            "entry": list(self.entry),
+            "pieces": [
+                {
+                    "kind": piece.kind,
+                    "height": piece.height,
+                    "segments": [list(segment) for segment in piece.segments],
+                    "spots": list(piece.spots),
+                }
+                for piece in self.pieces
+            ],
+        }
+
+
+_named: dict[str, Map] = {}
+
+
+def named(name: str) -> Map:
+    """One of the maps that come with the game."""
+    found = _named.get(name)
+    if found is None:
+        found = read_map(CONTENT / f"{name}.toml")
+        _named[name] = found
+    return found
+
+
+def read_map(path: Path) -> Map:
+    """A map from a content file. Raises ContentError."""
+    table, content_hash = read_toml(path)
+    title = table.text("title")
+    summary = table.text("summary")
+    zone_rows = (table.number("zone-from", 1, SIDE), table.number("zone-to", 1, SIDE))
+    entry_row = SIDE if table.word("entry", ("near", "far")) == "far" else 1
+    if zone_rows[0] > zone_rows[1] or zone_rows[0] <= entry_row <= zone_rows[1]:
+        raise table.fault("zone-to", "the zone must be rows in order that leave the entry row out")
+    pieces = [read_piece(entry) for entry in table.tables("piece")]
+    table.close()
+    for at, piece in enumerate(pieces):
+        clash = misplaced(piece, pieces[:at])
+        if clash:
+            raise ContentError(table.file, f"piece[{at}]", clash)
+    found = Map(path.stem, title, summary, tuple(pieces), zone_rows, entry_row)
+    found.hash = content_hash
+    for square in range(SQUARES):
+        if len(found.free[square]) < CAPACITY:
+            raise ContentError(
+                table.file, "piece", f"{square_name(square)} keeps fewer than 6 free spots"
+            )
+    return found
+
+
+def read_piece(entry: Table) -> Piece:
+    """One piece: a wall with arms from an inch point, or a box on an inch cell."""
+    kind = entry.word("kind", KINDS)
+    if kind in WALLS:
+        x = entry.number("x", 0, CELLS)
+        y = entry.number("y", 0, CELLS)
+        arms = {arm: entry.number(arm, 1, CELLS, 0) for arm in ARMS if entry.has(arm)}
+        if not arms:
+            raise entry.fault("kind", f"a wall needs an arm: {', '.join(ARMS)}")
+        entry.close()
+        return wall(kind, x, y, arms)
+    x = entry.number("x", 0, CELLS - 1)
+    y = entry.number("y", 0, CELLS - 1)
+    spots = [cell_spot(x, y)]
+    if kind == CAR:
+        along = entry.word("lies", ("across", "lengthwise")) == "across"
+        if max(x if along else y, 0) == CELLS - 1:
+            raise entry.fault("lies", "the car reaches over the edge of the board")
+        spots.append(cell_spot(x + 1, y) if along else cell_spot(x, y + 1))
+    entry.close()
+    return box(kind, spots)
+
+
+def misplaced(piece: Piece, others: list[Piece]) -> str:
+    """Why a piece cannot stand where it does beside others, or an empty text."""
+    for x1, y1, x2, y2 in piece.segments:
+        if x1 < 0 or y1 < 0 or x2 > SPAN or y2 > SPAN:
+            return "reaches over the edge of the board"
+        if not piece.spots and (x1 == x2 in (0, SPAN) or y1 == y2 in (0, SPAN)):
+            return "runs along the edge of the board"
+    for other in others:
+        if set(piece.spots) & set(other.spots):
+            return "covers a spot that another piece covers"
+        for a, b in ((piece, other), (other, piece)):
+            if len(a.spots) == 2 and wall_between(panels_of((b,)), a.spots[0], a.spots[1]):
+                return "a wall runs through a car"
+    return ""

@@ -1,0 +1,91 @@
+"""What Support sets are worth to the heuristic player, by where they would come down."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from planitia.games.mars_attacks.board import SIDE, area, neighbour
+from planitia.games.mars_attacks.deck import (
+    FREEZE,
+    HARASSING,
+    HEAT,
+    SET_LEAST,
+    SET_MOST,
+    STRAFING,
+    WEAPON_DICE,
+    WEAPON_NEED,
+)
+from planitia.games.mars_attacks.models import ARMOURED, MODELS, POOL, SURVIVE_NEED, side_of
+from planitia.games.mars_attacks.odds import odds
+from planitia.games.mars_attacks.position import NOWHERE, Position
+from planitia.games.mars_attacks.supports import RUN_LENGTH, square_on
+from planitia.games.mars_attacks.words import LINE, RUN
+
+FAILED: Final = 5 / 8
+
+
+def hit_worth(p: Position, kind: int, square: int) -> float:
+    """What a Support set does in one square, friends counted against it."""
+    worth = 0.0
+    for model in range(MODELS):
+        if p.squares[model] != square:
+            continue
+        side = side_of(model)
+        if kind == FREEZE:
+            one = 0.0 if p.acted[model] else 0.4 * FAILED
+        elif kind == HARASSING:
+            one = 0.0 if p.down[model] else 0.35 * FAILED
+        else:
+            armour = ARMOURED[side] == 1
+            need = SURVIVE_NEED[side]
+            one = odds(WEAPON_DICE[kind], WEAPON_NEED[kind], POOL, need, armour).kill
+        worth += one if side != p.seat else -1.2 * one
+    return worth
+
+
+def target_worth(p: Position, kind: int, square: int) -> float:
+    """What a set does if it comes down on a square."""
+    if kind == HEAT:
+        return hit_worth(p, kind, square)
+    if kind == STRAFING:
+        return max([run_worth(p, square, way) for way in range(4)])
+    return sum([hit_worth(p, kind, one) for one in area(square)])
+
+
+def run_worth(p: Position, square: int, way: int) -> float:
+    """What a Strafing Run from a square in a direction does."""
+    worth = 0.0
+    for _ in range(RUN_LENGTH):
+        if square < 0:
+            break
+        worth += hit_worth(p, STRAFING, square)
+        square = neighbour(square, 2 * way)
+    return worth
+
+
+def line_worth(p: Position, kind: int, line: int) -> float:
+    """What a set does on average if a die picks the square on a line."""
+    return sum([target_worth(p, kind, square_on(line, face)) for face in range(1, SIDE + 1)]) / SIDE
+
+
+def call_worth(p: Position, kind: int, size: int) -> float:
+    """The best that calling a set of this size promises."""
+    if size < SET_LEAST[kind]:
+        return -1.0
+    if size == SET_MOST[kind]:
+        return max([target_worth(p, kind, square) for square in range(SIDE * SIDE)])
+    return max([line_worth(p, kind, line) for line in range(2 * SIDE)])
+
+
+def aim_worth(p: Position, pending: list[Any], verb: int, to: int) -> float:
+    """Where a called set, or a Strafing Run, goes."""
+    if verb == RUN:
+        if pending[0] != "ChooseRun":
+            return 0.0
+        if pending[3] != NOWHERE:
+            return run_worth(p, pending[3], to)
+        starts = [square_on(pending[2], face) for face in range(1, SIDE + 1)]
+        return sum([run_worth(p, start, to) for start in starts])
+    if verb == LINE:
+        return line_worth(p, pending[2], to)
+    return target_worth(p, pending[2], to)

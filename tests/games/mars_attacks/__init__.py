@@ -1,0 +1,1 @@
+"""The rules of Mars Attacks, one test or more for every id of docs/rules/mars-attacks.md."""
