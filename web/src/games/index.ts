@@ -7,5 +7,6 @@ import type { BoardProps, Described, Describing } from '../lib/types';
 export type BoardModule = { default: Component<BoardProps>; describe?: (table: Describing) => Described[] };
 
 export const boards: Record<string, () => Promise<BoardModule>> = {
+  'mars-attacks': () => import('./mars_attacks/Board.svelte'),
   'pocket-mars': () => import('./pocket_mars/Board.svelte'),
 };

@@ -13,7 +13,7 @@ from planitia.games.mars_attacks.beasts import Stampede, Trampling
 from planitia.games.mars_attacks.bug import BugStance, BugTarget, SetDown
 from planitia.games.mars_attacks.contest import Contest
 from planitia.games.mars_attacks.deaths import Deaths, LieDown
-from planitia.games.mars_attacks.deck import DECK
+from planitia.games.mars_attacks.deck import CONTENT, DECK
 from planitia.games.mars_attacks.events import FlyingCar, HerdRuns, WreckRests
 from planitia.games.mars_attacks.heuristic import MarsAttacksJudge
 from planitia.games.mars_attacks.mapmaker import random_map
@@ -120,6 +120,10 @@ class MarsAttacksGame(Game):
         """The scenario's set-up."""
         assert isinstance(state, MarsAttacks)
         opening.set_up(state, rng)
+
+    def lesson(self) -> str:
+        """The lesson is played on Main Street, with the Humans."""
+        return str(CONTENT / "lesson.toml")
 
     def label(self, view: dict[str, Any], code: int) -> str:
         """An action in words."""
