@@ -1,4 +1,4 @@
-"""Measure the peers, in an environment of their own: OpenSpiel's hearts and Catanatron.
+"""Measure the peers, in an environment of their own: OpenSpiel and Catanatron.
 
 The same shape of work as ours: random play with legal moves, and copies in the middle of a game.
 """
@@ -12,11 +12,11 @@ from typing import Any
 from timing import rates
 
 
-def openspiel_hearts() -> dict[str, object]:
-    """Hearts in C++, driven from Python."""
+def openspiel(name: str) -> dict[str, object]:
+    """A game in C++, driven from Python."""
     import pyspiel  # type: ignore[import-not-found, unused-ignore]
 
-    game: Any = pyspiel.load_game("hearts")
+    game: Any = pyspiel.load_game(name)
     rng = random.Random(1)
 
     def play(stop: int = 1 << 30) -> tuple[Any, int]:
@@ -43,7 +43,7 @@ def openspiel_hearts() -> dict[str, object]:
 
     decisions, games = rates(whole)
     return {
-        "peer": "OpenSpiel hearts",
+        "peer": f"OpenSpiel {name}",
         "decisions_s": decisions,
         "games_s": games,
         "clones_s": rates(clone)[0],
@@ -92,5 +92,6 @@ def catanatron() -> dict[str, object]:
 
 
 if __name__ == "__main__":
-    print(json.dumps(openspiel_hearts()), flush=True)
+    print(json.dumps(openspiel("hearts")), flush=True)
+    print(json.dumps(openspiel("chess")), flush=True)
     print(json.dumps(catanatron()), flush=True)

@@ -22,8 +22,13 @@ PEERS = ["open_spiel==2.0.2", "catanatron==3.2.1"]
 TURNS = 3
 
 HEARTS = "OpenSpiel hearts"
+CHESS = "OpenSpiel chess"
 CATAN = "Catanatron"
-DECISION_PEER = {"pocket-mars": (HEARTS, 1.0, 3.0)}
+DECISION_PEER = {"pocket-mars": (HEARTS, 1.0, 3.0), "mars-attacks": (CHESS, 0.7, 2.0)}
+COMMANDS = {
+    "pocket-mars": "pocket-mars --seats 4 --games 20000 --bots random",
+    "mars-attacks": "mars-attacks --games 2000 --bots random",
+}
 CLONE_FLOOR, CLONE_GOAL = 20.0, 100.0
 
 Row = dict[str, float | str | bool]
@@ -48,10 +53,10 @@ def run(python: Path, script: str, path: Path) -> list[Row]:
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
-def simulated() -> Row:
+def simulated(words: str) -> Row:
     """The command a user would run, end to end."""
     env = {**os.environ, "PYTHONPATH": str(ROOT / "build" / "compiled")}
-    words = "-m planitia simulate pocket-mars --seats 4 --games 20000 --bots random --seed 1 --json"
+    words = f"-m planitia simulate {words} --seed 1 --json"
     done = subprocess.run(
         [ROOT / ".venv" / "bin" / "python", *words.split()],
         env=env,
@@ -82,7 +87,7 @@ def report(
     compiled: dict[str, dict[str, float]],
     plain: dict[str, dict[str, float]],
     peers: dict[str, dict[str, float]],
-    command: Row,
+    commands: dict[str, Row],
 ) -> str:
     """The page."""
     lines = [
@@ -117,15 +122,16 @@ def report(
         lines.append(f"| {name} | {ratio:.0f}× | {CLONE_FLOOR:.0f}× | {CLONE_GOAL:.0f}× |")
         faster = row["decisions_s"] / plain[game]["decisions_s"]
         lines.append(f"| {game}: compiled against plain | {faster:.1f}× | | |")
-    whole = float(command["decisions_per_s"])
-    ratio = whole / peers[HEARTS]["decisions_s"]
-    lines += [
-        "",
-        "`planitia simulate pocket-mars --seats 4 --games 20000 --bots random`: "
-        f"{thousands(whole)} decisions/s, {thousands(float(command['games_per_s']))} games/s, "
-        f"{ratio:.2f}× {HEARTS}.",
-        "",
-    ]
+    for game, command in commands.items():
+        whole = float(command["decisions_per_s"])
+        peer = DECISION_PEER[game][0]
+        lines += [
+            "",
+            f"`planitia simulate {COMMANDS[game]}`: {thousands(whole)} decisions/s, "
+            f"{thousands(float(command['games_per_s']))} games/s, "
+            f"{whole / peers[peer]['decisions_s']:.2f}× {peer}.",
+        ]
+    lines.append("")
     return "\n".join(lines)
 
 
@@ -140,8 +146,9 @@ def main() -> None:
         compiled += run(ours, "ours.py", ROOT / "build" / "compiled")
         peers += run(theirs, "peers.py", HERE)
         plain += run(ours, "ours.py", ROOT / "src")
+    commands = {game: simulated(words) for game, words in COMMANDS.items()}
     text = report(
-        medians(compiled, "game"), medians(plain, "game"), medians(peers, "peer"), simulated()
+        medians(compiled, "game"), medians(plain, "game"), medians(peers, "peer"), commands
     )
     (ROOT / "docs" / "performance.md").write_text(text)
     print(text)

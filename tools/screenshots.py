@@ -44,6 +44,18 @@ def finished(url: str) -> Place:
     return place
 
 
+def invaded(url: str) -> Place:
+    """A street of Mars Attacks in its second round, with the Humans to act."""
+    place = create(url, "me heuristic", "mars-attacks", seed=SEED, name="Ada").start()
+    place.ask("PUT", "/seats/0/keeper", {"level": "heuristic"})
+    told = place.look()
+    while told["view"]["round"] < 2:
+        told = place.news(told["n"])
+    place.ask("PUT", "/seats/0/keeper", {"level": None})
+    place.asked()
+    return place
+
+
 def continued(place: Place, step: int, answers: int) -> Place:
     """A table that goes on from a step, where the first seat gives so many of its old answers."""
     steps = place.ask("GET", "/replay/steps").json()
@@ -110,6 +122,7 @@ def main() -> None:
             person.page.get_by_role("button", name="One step on").wait_for()
             person.page.locator(".board").first.wait_for()
             shoot(person, "replay")
+        at_table(browser, url, invaded(url), "mars-attacks")
 
 
 if __name__ == "__main__":
