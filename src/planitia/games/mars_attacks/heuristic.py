@@ -75,8 +75,10 @@ KEEP_WORTH: Final = {
 }
 DULL: Final = 0.35
 """A card worth less is better exchanged for another."""
+RARELY: Final = 0.3
 CARD_PRICE: Final = 0.07
 LAYING: Final = 0.3
+RETURN: Final = 1.3
 BUG_WORTH: Final = 0.15
 
 
@@ -97,6 +99,11 @@ class MarsAttacksJudge(Judge):
             return acting_worth(p, pending, verb, only(code))
         if verb == ACTIVATE:
             return activation_worth(p, only(code))
+        if verb == DEPLOY and pending[0] == "Reinforce":
+            square = only(code) // SPOTS_EACH
+            if p.there(square, 1 - p.seat):
+                return p.best_fight(pending[1], square, 1)
+            return p.wishes.get(square, 0.0) + p.pull(square) + spot_worth(p, only(code), 1)
         if verb == DEPLOY:
             return deploy_worth(p, only(code))
         if verb == USE:
@@ -152,7 +159,7 @@ class MarsAttacksJudge(Judge):
             return worth - 0.3 if verb == CALL else worth
         if verb == PLAY:
             half = DECK.halves[HALVES[p.seat][only(code)]]
-            return 0.9 if half.effect == "return" else LAYING
+            return RETURN if half.effect == "return" else LAYING
         if verb == PLAY_ON:
             model = second(code)
             if side_of(model) != p.seat:
@@ -164,8 +171,9 @@ class MarsAttacksJudge(Judge):
 
 
 def kept(seat: int, card: int) -> float:
-    """What a card in hand is worth."""
-    return KEEP_WORTH[DECK.halves[HALVES[seat][card]].effect]
+    """What a card in hand is worth; Martians seldom seek a Fight."""
+    half = DECK.halves[HALVES[seat][card]]
+    return RARELY if half.roll == "fight" else KEEP_WORTH[half.effect]
 
 
 def activation_worth(p: Position, model: int) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from planitia.games.mars_attacks.board import SPOTS, distance
+from planitia.games.mars_attacks.board import SPOTS, SPOTS_EACH, distance
 from planitia.games.mars_attacks.maps import Map
 from planitia.games.mars_attacks.sight import SAMPLES
 
@@ -23,7 +23,7 @@ class Outlook:
         self.stepped: dict[int, int] = {}
 
     def from_square(self, square: int, spot: int, down: bool) -> int:
-        """The best view of a model on a spot from the free spots of a square."""
+        """The best view of a model on a spot from every other free spot of a square."""
         key = (square * SPOTS + spot) * 2 + (1 if down else 0)
         found = self.known.get(key, -1)
         if found < 0:
@@ -44,7 +44,7 @@ class Outlook:
         found = self.stepped.get(key, -1)
         if found < 0:
             found = UNSEEN
-            target = spot // 9
+            target = spot // SPOTS_EACH
             for at in (square, *self.map.steps[square]):
                 if 0 < distance(at, target) <= reach:
                     found = max(found, self.from_square(at, spot, down))
@@ -53,7 +53,7 @@ class Outlook:
 
     def from_entry(self, spot: int, reach: int) -> int:
         """The best view from the row in which Soldiers come in."""
-        target = spot // 9
+        target = spot // SPOTS_EACH
         found = UNSEEN
         for at in self.map.entry:
             if 0 < distance(at, target) <= reach:

@@ -29,11 +29,13 @@ SPOT_NUMBERS: Final = {name: spot for spot, name in enumerate(SPOT_NAMES)}
 SQUARE_NUMBERS: Final = {name: square for square, name in enumerate(SQUARE_NAMES)}
 NOWHERE: Final = -1
 RATTLED_WORTH: Final = 0.25
+FORESTALLS: Final = 1.3
+"""How much better a shot is at an enemy that has yet to act."""
 FIGHT_WORTH: Final = 2.0
 LIFE: Final = (0.7, 1.5)
 """What being killed costs a side, in points: there are fewer Martians."""
-LIKELY: Final = 0.6
-STEPPED: Final = 0.4
+LIKELY: Final = 0.45
+STEPPED: Final = 0.3
 WAITING_FEAR: Final = 0.25
 """How likely an enemy shoots at just this model: from where it is, after a step, coming in."""
 ACTED_FEAR: Final = 0.5
@@ -102,7 +104,10 @@ class Position:
         dice = POOL + aim + (1 if seen == SAMPLES else 0)
         armour = ARMOURED[1 - side] == 1
         found = odds(dice, SHOOT_NEED[side], POOL, SURVIVE_NEED[1 - side], armour)
-        return found.kill + RATTLED_WORTH * (0.0 if self.down[target] else found.rattled)
+        worth = found.kill + RATTLED_WORTH * (0.0 if self.down[target] else found.rattled)
+        if not self.acted[target]:
+            worth *= FORESTALLS
+        return worth
 
     def best_shot(self, side: int, eye: int) -> float:
         """The best shot from a spot."""

@@ -1,0 +1,65 @@
+"""Mars Attacks on its board: two people at two browsers, the keyboard alone, axe."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import ViewportSize
+
+from browser.axe import violations
+from browser.conftest import People
+from browser.panel import AFTER, panel, read
+from browser.person import DESK, LOADED, PHONE
+from browser.places import create
+from browser.test_accessibility import SETTLED
+from browser.test_keyboard import key_for, tab_to
+from browser.test_whole_game import take_turns
+from planitia import replay
+from server.servers import Server
+
+
+def test_two_people_play_to_the_end(person: People, server: Server) -> None:
+    host = create(server.url, "me open", "mars-attacks", options={"round_limit": 3})
+    guest = host.guest(1, "Ben")
+    host.start()
+    ann, ben = person().sit(host), person().sit(guest)
+    given = take_turns([ann, ben])
+    assert given[0] > 20 and given[1] > 20
+    scores = [str(score) for score in host.look()["view"]["outcome"]["scores"]]
+    assert ann.scores() == ben.scores() == scores
+    ended = replay(host.record())
+    assert ended.outcome is not None
+    assert [str(score) for score in ended.outcome.scores] == scores
+
+
+def test_a_street_is_fought_for_without_a_mouse(person: People) -> None:
+    someone = person()
+    page = someone.open("/").page
+    tab_to(page, "Play now")
+    tab_to(page, "Play now")
+    page.keyboard.press("Enter")
+    place = someone.place
+    assert place.look()["game"] == "mars-attacks"
+    for _ in range(1500):
+        if (shown := panel(page)).over:
+            break
+        key_for(page, shown)
+        read(page, AFTER, shown.raw)
+    assert place.look()["status"] == "finished"
+
+
+@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
+def test_axe_finds_nothing_at_the_table(
+    person: People, server: Server, screen: ViewportSize
+) -> None:
+    place = create(server.url, "me heuristic", "mars-attacks", seed="axe").start()
+    someone = person(viewport=screen, color_scheme="light").sit(place)
+    for _ in range(6):
+        someone.answer()
+    page = someone.page
+    panel(page)
+    page.wait_for_function(LOADED)
+    page.wait_for_function(SETTLED)
+    assert violations(page) == []
+    page.emulate_media(color_scheme="dark")
+    page.wait_for_function(SETTLED)
+    assert violations(page, colours=True) == []
