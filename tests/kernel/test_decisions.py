@@ -23,7 +23,7 @@ def test_a_decision_that_was_answered_is_stale() -> None:
     mark = state.fingerprint()
     with pytest.raises(StaleDecision) as caught:
         state.take(first, first.action(0))
-    assert str(caught.value) == "Decision 0.0 is not open any more. Open now: 0.1 (seat 1)."
+    assert str(caught.value) == "Decision 0.0 is not open any more. Awaited now: seat 1."
     assert state.fingerprint() == mark
 
 

@@ -11,10 +11,11 @@ from two_card_bluff.state import CARDS, Bluff
 
 from planitia.kernel.action import Argument, Verb, Vocabulary
 from planitia.kernel.decision import Decision
-from planitia.kernel.frame import PENDING, Frame, Refusal, Sealed
+from planitia.kernel.frame import PENDING, Frame, Refusal
 from planitia.kernel.game import Header
 from planitia.kernel.rng import Rng
 from planitia.kernel.state import State
+from planitia.kernel.together import Sealed
 
 
 class Broken(TwoCardBluff):

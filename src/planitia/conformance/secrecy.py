@@ -61,13 +61,14 @@ def shown(state: State, viewer: int | None) -> str:
             one.prompt,
             one.rule,
             one.secret,
+            one.optional,
             [action.text for action in one.actions],
             [state.game.label(view, code) for code in one.codes],
         ]
         for one in state.decisions
         if one.seat == viewer
     ]
-    return json.dumps([view, [[one.id, one.seat] for one in state.decisions], own])
+    return json.dumps([view, state.awaited, own])
 
 
 def imagination(case: Case) -> None:

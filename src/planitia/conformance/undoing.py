@@ -25,7 +25,7 @@ def taking_back(case: Case) -> None:
         result = after.fingerprint()
         for other in range(case.seats):
             case.promise(
-                other == decision.seat or undo(after, other) is None,
+                other == decision.seat or keeps(undo(after, other), decision.seat, after),
                 f"Seat {other} may take back what seat {decision.seat} answered.",
             )
         back = undo(after, decision.seat)
@@ -41,6 +41,14 @@ def taking_back(case: Case) -> None:
         case.promise(
             back.fingerprint() == result, "After undo the same answer leads to another state."
         )
+
+
+def keeps(back: State | None, seat: int, after: State) -> bool:
+    """Whether an undo, if there is one, leaves this seat's answers alone."""
+    if back is None:
+        return True
+    of_seat = [[step for step in one.answers() if step[0] == seat] for one in (back, after)]
+    return of_seat[0] == of_seat[1]
 
 
 def nobody_learnt(case: Case, state: State, decision: Decision, code: int, after: State) -> None:
@@ -64,7 +72,9 @@ def expected(state: State, decision: Decision, code: int, after: State, viewer: 
     glimpse = state.glimpse(decision.seat, code, viewer)
     for _ in range(DREAMS):
         dream = state.imagine(viewer, rng)
-        asked = dream.decision(decision.id)
+        asked = next((one for one in dream.decisions if one.id == decision.id), None)
+        if asked is None:
+            continue
         possible = [one for one in asked.codes if one == code]
         if viewer != decision.seat:
             possible = [

@@ -22,6 +22,8 @@ class Decision:
         opened: int,
         codes: list[int],
         secret: bool = False,
+        turn: int = 0,
+        optional: bool = False,
     ) -> None:
         self.frame = frame
         self.game = game
@@ -29,11 +31,16 @@ class Decision:
         self.opened = opened
         self.codes = codes
         self.secret = secret
+        self.turn = turn
+        """How often this seat has answered where it may answer again and again."""
+        self.optional = optional
+        """The seat may still act, but nobody waits for it."""
 
     @property
     def id(self) -> str:
         """Names this decision at its table, and stays while other seats answer theirs."""
-        return f"{self.opened}.{self.seat}"
+        turn = f"+{self.turn}" if self.turn else ""
+        return f"{self.opened}{turn}.{self.seat}"
 
     @property
     def prompt(self) -> str:

@@ -14,10 +14,13 @@ class Event:
         kind: str,
         facts: dict[str, object],
         secrets: dict[int, dict[str, object]] | None = None,
+        fleeting: bool = False,
     ) -> None:
         self.kind = kind
         self.facts = facts
         self.secrets = secrets or {}
+        self.fleeting = fleeting
+        """Seen by those who watch when it happens; nobody is told of it later."""
 
     def seen_by(self, seat: int | None) -> dict[str, object]:
         """The event as this seat (None: a spectator) learns of it, as JSON values."""

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound="State")
 
 PENDING: Final = -1
-NOT_ASKED: Final = -2
 
 
 class Refusal:
@@ -41,6 +40,10 @@ class Frame(Generic[S]):
 
     fields: ClassVar[tuple[str, ...]] = ()
     rule: ClassVar[str] = ""
+    final: ClassVar[bool] = False
+    """An answer here stands at once, whether or not anybody learnt from it."""
+    limit: ClassVar[float] = 0.0
+    """Seconds after which persons are not waited for any more, also where no clock runs."""
 
     def proceed(self, s: S) -> bool:
         """Do what needs nobody and return False, or return True to wait for an answer."""
@@ -68,8 +71,23 @@ class Frame(Generic[S]):
 
     def decisions(self, s: S) -> tuple[Decision, ...]:
         """The open decisions: one, unless the frame says otherwise."""
-        seat = self.decider()
-        return (Decision(self, s.game, seat, s.steps, self.options(s)),)
+        return (self.foremost(s),)
+
+    def foremost(self, s: S) -> Decision:
+        """The first of the open decisions."""
+        return Decision(self, s.game, self.decider(), s.told, self.options(s))
+
+    def awaits(self, s: S) -> list[int]:
+        """The seats that are waited for, as everybody may know it."""
+        return [one.seat for one in s.decisions]
+
+    def least(self, s: S, seat: int) -> int:
+        """What a seat answers that lets its time run out, or PENDING: a bot answers for it."""
+        return PENDING
+
+    def withdrawn(self, s: S, seat: int) -> Frame[S] | None:
+        """The frame before this seat's last answer here, if nobody has been told of that answer."""
+        return None
 
     def seen_by(self, s: S, seat: int | None) -> list[object]:
         """The frame as a seat may know it. Frames hold public facts unless they say otherwise."""
@@ -78,74 +96,6 @@ class Frame(Generic[S]):
     def reimagined(self, s: S, seat: int | None, rng: Rng) -> Frame[S]:
         """The frame with everything this seat may not know drawn anew."""
         return self
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Sealed(Frame[S]):
-    """Several seats decide at once, in secret; nothing shows before all have answered.
-
-    ``opened`` is the step at which the round began, so a seat's decision keeps its id while others
-    answer. ``answers`` holds a code a seat, PENDING, or NOT_ASKED.
-    """
-
-    fields: ClassVar[tuple[str, ...]] = ("opened", "answers")
-
-    def __init__(self, opened: int, answers: tuple[int, ...]) -> None:
-        self.opened = opened
-        self.answers = answers
-
-    def with_answers(self, answers: tuple[int, ...]) -> Sealed[S]:
-        """The same frame holding other answers."""
-        raise NotImplementedError
-
-    def options_of(self, s: S, seat: int) -> list[int]:
-        """What this seat may answer."""
-        raise NotImplementedError
-
-    def reveal(self, s: S, answers: tuple[int, ...]) -> None:
-        """All have answered and this frame is off the stack: go on."""
-        raise NotImplementedError
-
-    def proceed(self, s: S) -> bool:
-        """Wait until everybody has answered."""
-        if PENDING in self.answers:
-            return True
-        s.stack.pop()
-        self.reveal(s, self.answers)
-        return False
-
-    def decisions(self, s: S) -> tuple[Decision, ...]:
-        """One decision for every seat that has not answered."""
-        return tuple(
-            [
-                Decision(self, s.game, seat, self.opened, self.options_of(s, seat), True)
-                for seat in range(len(self.answers))
-                if self.answers[seat] == PENDING
-            ]
-        )
-
-    def answer(self, s: S, seat: int, code: int) -> None:
-        """Keep an answer sealed."""
-        answers = list(self.answers)
-        answers[seat] = code
-        s.stack[-1] = self.with_answers(tuple(answers))
-
-    def seen_by(self, s: S, seat: int | None) -> list[object]:
-        """Who has answered, and one's own answer."""
-        answers: list[object] = []
-        for other, code in enumerate(self.answers):
-            sealed = code >= 0 and other != seat
-            answers.append("sealed" if sealed else code)
-        return [type(self).__name__, self.opened, answers]
-
-    def reimagined(self, s: S, seat: int | None, rng: Rng) -> Frame[S]:
-        """Others' sealed answers become any of their options."""
-        answers = list(self.answers)
-        for other in range(len(answers)):
-            if other != seat and answers[other] >= 0:
-                options = self.options_of(s, other)
-                answers[other] = options[rng.below(len(options))]
-        return self.with_answers(tuple(answers))
 
 
 def dump_frame(frame: Frame[Any]) -> list[object]:

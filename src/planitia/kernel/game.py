@@ -125,6 +125,8 @@ class Game:
         self.summary = summary
         self.heuristic: Judge | None = None
         self.phrases: tuple[str, ...] = ()
+        self.alone: dict[str, Value] = {}
+        """Options that suit tables of bots, unless others are chosen."""
 
     # What a game says
 
@@ -252,6 +254,7 @@ class Game:
         state.stack = [self.load_frame(values) for values in data["stack"]]
         state.outcome = None if data["outcome"] is None else load_outcome(data["outcome"])
         state.steps = data["count"]
+        state.hushed = data.get("hushed", 0)
         for line in whole["steps"]:
             seat, _, action = line.partition(" ")
             state.history = Step(state.history, int(seat), self.vocabulary.parse(action))

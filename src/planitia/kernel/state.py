@@ -49,9 +49,12 @@ class State:
         self.outcome: Outcome | None = None
         self.history: Step | None = None
         self.steps = 0
+        self.hushed = 0
+        """How many of the answers nobody but their seat was told of."""
         self.imagined = False
         self.events: list[Event] | None = None
         self.opened: tuple[Decision, ...] | None = None
+        self.front: Decision | None = None
 
     # What everybody may call
 
@@ -69,6 +72,26 @@ class State:
             self.opened = opened
         return opened
 
+    @property
+    def told(self) -> int:
+        """How many answers everybody knows of; what is numbered by it tells no secret."""
+        return self.steps - self.hushed
+
+    @property
+    def awaited(self) -> list[int]:
+        """The seats that the table waits for, as everybody may know it."""
+        return [] if self.outcome is not None else self.stack[-1].awaits(self)
+
+    @property
+    def foremost(self) -> Decision:
+        """The open decision to answer next, where nobody cares which; the others are not built."""
+        front = self.front
+        if front is None:
+            opened = self.opened
+            front = self.stack[-1].foremost(self) if opened is None else opened[0]
+            self.front = front
+        return front
+
     def decision(self, id: str) -> Decision:
         """The open decision with that id. Raises StaleDecision."""
         for open_one in self.decisions:
@@ -76,8 +99,8 @@ class State:
                 return open_one
         if self.over:
             raise StaleDecision(f"Decision {id} is not open: the game is over.")
-        awaited = ", ".join([f"{one.id} (seat {one.seat})" for one in self.decisions])
-        raise StaleDecision(f"Decision {id} is not open any more. Open now: {awaited}.")
+        awaited = ", ".join([str(seat) for seat in self.awaited])
+        raise StaleDecision(f"Decision {id} is not open any more. Awaited now: seat {awaited}.")
 
     def take(self, decision: Decision, action: Action | str) -> None:
         """Answer an open decision.
@@ -85,8 +108,7 @@ class State:
         Raises StaleDecision, InvalidAction (no action of this game) or IllegalAction (forbidden
         here); then nothing has changed.
         """
-        opened = self.decisions
-        if not opened or decision is not opened[0]:
+        if decision is not self.front:
             decision = self.decision(decision.id)
         code = self.game.vocabulary.code(action)
         if not decision.allows(code):
@@ -110,6 +132,7 @@ class State:
             self.history = Step(self.history, seat, code)
         self.steps += 1
         self.opened = None
+        self.front = None
         self.stack[-1].answer(self, seat, code)
         self.settle()
 
@@ -126,6 +149,7 @@ class State:
         twin.history = None
         twin.events = None
         twin.opened = None
+        twin.front = None
         twin.rng = rng.fork()
         twin.resample(seat, rng)
         stack = twin.stack
@@ -184,6 +208,8 @@ class State:
         values["stack"] = [dump_frame(frame) for frame in self.stack]
         values["outcome"] = None if self.outcome is None else self.outcome.dump()
         values["count"] = self.steps
+        if self.hushed:
+            values["hushed"] = self.hushed
         return values
 
     # For a game's own state
@@ -198,8 +224,10 @@ class State:
         twin.outcome = self.outcome
         twin.history = self.history
         twin.steps = self.steps
+        twin.hushed = self.hushed
         twin.imagined = self.imagined
         twin.opened = self.opened
+        twin.front = self.front
 
     def read(self, data: dict[str, Any]) -> None:
         """Take this state's own fields from what ``dump`` wrote."""
@@ -211,10 +239,11 @@ class State:
         kind: str,
         facts: dict[str, object],
         secrets: dict[int, dict[str, object]] | None = None,
+        fleeting: bool = False,
     ) -> None:
         """Say what happened. Ask first whether ``events`` is a list: often nobody listens."""
         if self.events is not None:
-            self.events.append(Event(kind, facts, secrets))
+            self.events.append(Event(kind, facts, secrets, fleeting))
 
     def resample(self, seat: int | None, rng: Rng) -> None:
         """Draw anew everything this seat may not know, in place."""

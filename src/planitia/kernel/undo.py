@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from planitia.kernel.rng import Keyed, quick
-from planitia.kernel.state import State
+from planitia.kernel.state import State, Step
 
 SAMPLES: Final = 24
 
@@ -24,12 +24,35 @@ def before(state: State) -> State:
     return state_before
 
 
+def withdrawal(state: State, seat: int) -> State | None:
+    """The state without this seat's last answer, if nobody has been told of that answer."""
+    earlier = None if state.over else state.stack[-1].withdrawn(state, seat)
+    if earlier is None:
+        return None
+    without = state.clone()
+    without.stack[-1] = earlier
+    without.steps -= 1
+    without.hushed -= 1
+    without.opened = None
+    without.front = None
+    kept = state.answers()
+    last = max(at for at, (answered, _) in enumerate(kept) if answered == seat)
+    without.history = None
+    for who, code in kept[:last] + kept[last + 1 :]:
+        without.history = Step(without.history, who, code)
+    return without
+
+
 def undo(state: State, seat: int) -> State | None:
     """The state before this seat's last answer, or None where undo is not offered."""
+    if not state.imagined and (without := withdrawal(state, seat)) is not None:
+        return without
     step = state.history
     if step is None or state.imagined or step.seat != seat:
         return None
     earlier = before(state)
+    if earlier.stack[-1].final:
+        return None
     if isinstance(state.rng, Keyed) and isinstance(earlier.rng, Keyed):
         if state.rng.used != earlier.rng.used:
             return None

@@ -66,7 +66,7 @@ class Batch:
 
     def start(self, game: Game, number: int) -> State:
         """The state that game ``number`` begins with."""
-        return game.new(self.seats, f"{self.seed}/{number}", **dict(self.options))
+        return game.new(self.seats, f"{self.seed}/{number}", **{**game.alone, **dict(self.options)})
 
     def record_path(self, number: int) -> Path:
         """The file of a game's record."""

@@ -17,8 +17,9 @@ from planitia.games.pocket_mars.solo import ANDROIDS, ArchitectPhase
 from planitia.games.pocket_mars.state import PocketMars
 from planitia.games.pocket_mars.turn import Rounds
 from planitia.games.pocket_mars.words import DRAFT, PREPARE, card_sets, members, only
-from planitia.kernel.frame import PENDING, Refusal, Sealed
+from planitia.kernel.frame import PENDING, Refusal
 from planitia.kernel.rng import Rng
+from planitia.kernel.together import Sealed
 
 PACK: Final = 5
 LEVELS: Final = ("normal", "super-droid", "cyborg")
