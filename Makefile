@@ -38,9 +38,9 @@ services:
 page-test: $(PAGE)
 	$(BIN)/python tools/page.py check test
 
-# On the source as it is; the server, which is not compiled, is tested once, on what users install.
-unit: $(VENV)/.ready $(PAGE) services
-	$(BIN)/python -m pytest -n auto --ignore tests/server
+# The kernel and the rules on the source as it is; all else is tested once, on what users install.
+unit: $(VENV)/.ready
+	$(BIN)/python -m pytest -n auto tests/kernel tests/games
 
 # Every test on what users install. PLANITIA_EXPECT_COMPILED makes a quiet fall-back to plain
 # modules a failure wherever there is a compiler.

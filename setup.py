@@ -30,11 +30,22 @@ def core_modules() -> list[str]:
     return sorted(str(path) for path in found if path.name != "__init__.py")
 
 
+def libraries() -> list[tuple[list[str], str]]:
+    """One library a game and one for the rest, so that compilers work side by side."""
+    parts: dict[str, list[str]] = {}
+    for path in core_modules():
+        words = Path(path).parts
+        name = words[3] if words[2] == "games" else "core"
+        parts.setdefault(f"planitia_{name}", []).append(path)
+    return [(paths, name) for name, paths in parts.items()]
+
+
 class AllOrNothing(build_ext):
     """Build every extension or none: half a core would not import."""
 
     def run(self) -> None:
         """Build, or leave the plain modules alone."""
+        self.parallel = True
         try:
             super().run()
         except Exception as fault:
@@ -77,7 +88,7 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    return list(mypycify(core_modules(), opt_level="3"))
+    return list(mypycify(core_modules(), opt_level="3", debug_level="0", separate=libraries()))
 
 
 setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing, "build_py": WithPage})
