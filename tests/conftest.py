@@ -10,7 +10,8 @@ import pytest
 from marks import rule_ids
 
 TOYS = Path(__file__).parent / "toys"
-sys.path[:0] = [str(TOYS), str(TOYS / "two_card_bluff" / "src")]
+PACKAGES = ("two_card_bluff", "quiet_table")
+sys.path[:0] = [str(TOYS), *[str(TOYS / name / "src") for name in PACKAGES]]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

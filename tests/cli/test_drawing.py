@@ -8,8 +8,8 @@ import pytest
 from rich.text import Text
 
 import planitia as api
-from planitia.games.pocket_mars import terminal
 from planitia.kernel.game import Game
+from planitia.kernel.ink import Ink, columns, cut
 from planitia.kernel.state import State
 
 PACK = Path(api.__file__).parent / "games" / "pocket_mars" / "content" / "projects.toml"
@@ -40,7 +40,7 @@ def test_every_table_fits_80_columns(seats: int) -> None:
     for state in walk(game, seats, f"draw {seats}", draft=seats > 2):
         for seat in (None, *range(seats)):
             for line in drawn(state, seat).splitlines():
-                assert terminal.columns(line.rstrip()) <= 80, line
+                assert columns(line.rstrip()) <= 80, line
 
 
 def test_the_table_shows_buildings_players_and_own_cards() -> None:
@@ -79,10 +79,10 @@ def test_names_from_a_pack_are_never_read_as_markup(tmp_path: Path) -> None:
     assert "[red]a\\ ?[/x]" in text
     assert "\x1b" not in text
     for evil in ("[", "]", "\\", "[/]", "a\\", "\\[b]", "[b]\\\\", "[[b]]"):
-        assert Text.from_markup(terminal.Ink(evil).then("x").markup).plain == evil + "x"
+        assert Text.from_markup(Ink(evil).then("x").markup).plain == evil + "x"
 
 
 def test_wide_letters_count_twice() -> None:
-    assert terminal.columns("火星") == 4
-    assert terminal.cut("火星火星", 5) == "火星…"
-    assert terminal.Ink("火").to(4).width == 4
+    assert columns("火星") == 4
+    assert cut("火星火星", 5) == "火星…"
+    assert Ink("火").to(4).width == 4

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
+from quiet_table.game import GAME as QUIET
 from two_card_bluff.game import GAME as BLUFF
 
 from planitia.games.pocket_mars.game import GAME as POCKET_MARS
@@ -26,7 +27,7 @@ from planitia.server.model import (
 )
 from planitia.server.tokens import hashed
 
-__all__ = ["BLUFF", "HOST", "OTHER", "POCKET_MARS", "WATCHER", "Book"]
+__all__ = ["BLUFF", "HOST", "OTHER", "POCKET_MARS", "QUIET", "WATCHER", "Book"]
 
 HOST = Principal(0, True)
 OTHER = Principal(1)

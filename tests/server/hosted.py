@@ -15,7 +15,7 @@ from planitia.kernel.registry import _loaded
 from planitia.server.app import make_app
 from planitia.server.host import Config, Host
 from planitia.server.wire import Wire
-from server.books import BLUFF
+from server.books import BLUFF, QUIET
 from server.servers import free_port
 
 
@@ -33,8 +33,9 @@ def database(folder: Path) -> str:
 
 
 def know_toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let this process know Two-Card Bluff as a registered game."""
-    monkeypatch.setitem(_loaded, BLUFF.name, BLUFF)
+    """Let this process know the toys as registered games."""
+    for game in (BLUFF, QUIET):
+        monkeypatch.setitem(_loaded, game.name, game)
 
 
 @asynccontextmanager

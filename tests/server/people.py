@@ -40,8 +40,8 @@ async def play(*seats: Seat, answers: int = 1000) -> int:
             told = await seat.look()
             if told["status"] != "running":
                 return given
-            if told["decisions"]:
-                await answer(seat, told["decisions"][0])
+            if asked := [one for one in told["decisions"] if not one["optional"]]:
+                await answer(seat, asked[0])
                 given += 1
                 break
         else:

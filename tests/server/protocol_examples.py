@@ -2,7 +2,7 @@
 
 In the folder ``tests``, this writes them into the page anew:
 
-    PYTHONPATH=toys/two_card_bluff/src python -m server.protocol_examples
+    PYTHONPATH=toys/two_card_bluff/src:toys/quiet_table/src python -m server.protocol_examples
 """
 
 from __future__ import annotations

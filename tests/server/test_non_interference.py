@@ -10,8 +10,10 @@ from collections import Counter
 
 import orjson
 import pytest
+from quiet_table.game import GAME as QUIET
 from two_card_bluff.game import GAME as BLUFF
 
+from marks import rule
 from planitia.conformance.secrecy import attempts
 from planitia.conformance.walking import Case, moments
 from planitia.kernel.game import Value
@@ -19,15 +21,16 @@ from planitia.kernel.registry import games
 from planitia.kernel.rng import quick
 from planitia.kernel.state import State
 from planitia.server.authority import Table
+from planitia.server.happenings import Happening
 from planitia.server.ledger import MARK
 from planitia.server.model import PERSON, Answer, Chair, Draft, Entry, Head, Principal, Settings
 from planitia.server.polling import happening_told, news, update
 from planitia.server.records import seen_record
-from planitia.server.rooms import Happening, Room
+from planitia.server.rooms import Room
 from planitia.server.store import Store
 from planitia.server.tokens import hashed
 
-GAMES = [*games(), BLUFF]
+GAMES = [*games(), BLUFF, QUIET]
 STORE = Store("sqlite+aiosqlite:///:memory:")
 """Nobody writes to it: these rooms only talk."""
 
@@ -71,11 +74,14 @@ def told(answer: Answer) -> bytes:
     return repr(answer).encode()
 
 
-def refusals(room: Room, who: Principal, texts: list[str]) -> list[bytes]:
+def ids_of(state: State) -> list[str]:
+    """The ids of open decisions, and some that are not open."""
+    return [one.id for one in state.decisions] + ["0.0", "99999.1", "nonsense"]
+
+
+def refusals(room: Room, who: Principal, ids: list[str], texts: list[str]) -> list[bytes]:
     """Every kind of command, in ways that are allowed and in ways that are not."""
     table = room.table
-    assert table.state is not None
-    ids = [one.id for one in table.state.decisions] + ["0.0", "99999.1", "nonsense"]
     answers = [table.act(who, id, text, "") for id in ids for text in [*texts, "nonsense", "pass"]]
     answers += [table.take_back(who, ""), table.start(who), table.again(who, "t")]
     answers += [table.say(who, "hello", phrase, "") for phrase in (False, True)]
@@ -99,7 +105,8 @@ def test_what_a_principal_may_not_know_changes_no_byte_it_is_told(case: Case) ->
         for who in principals(case):
             twin = room_of(state.imagine(who.seat, rng))
             assert orjson.dumps(news(real, who, 0)) == orjson.dumps(news(twin, who, 0))
-            assert refusals(real, who, texts) == refusals(twin, who, texts)
+            ids = ids_of(state)
+            assert refusals(real, who, ids, texts) == refusals(twin, who, ids, texts)
             compared += 1
     assert compared >= 8 * (case.seats + 2)
 
@@ -108,7 +115,8 @@ def test_secret_answers_sound_alike_in_updates_news_and_records() -> None:
     compared: Counter[str] = Counter()
     for case in [one for one in cases() if one.seats > 1]:
         for state, decision, _ in moments(case, 200):
-            waiting = [one for one in state.decisions if one.secret and one.id != decision.id]
+            others = [one for one in state.decisions if one.id != decision.id]
+            waiting = [one for one in others if one.secret and not one.optional]
             if not decision.secret or not waiting:
                 continue
             for who in principals(case):
@@ -117,7 +125,35 @@ def test_secret_answers_sound_alike_in_updates_news_and_records() -> None:
                 heard = {everything(state, decision.seat, code, who) for code in decision.codes}
                 assert len(heard) == 1
                 compared[case.game.name] += len(decision.codes) - 1
-    assert compared.keys() >= {"two-card-bluff", "pocket-mars"}
+    assert compared.keys() >= {"two-card-bluff", "pocket-mars", "quiet-table"}
+
+
+@rule("MVE-WAIT-11")
+def test_an_answer_that_nobody_is_told_of_changes_no_byte() -> None:
+    compared: Counter[str] = Counter()
+    for case in [one for one in cases() if one.seats > 1]:
+        text = case.game.vocabulary.text
+        for state, decision, _ in moments(case, 40):
+            ids = ids_of(state)
+            for code in decision.codes if state.stack[-1].quiet() else []:
+                after = state.clone()
+                after.apply(decision.seat, code)
+                if after.told != state.told:
+                    continue
+                for who in principals(case):
+                    if who.seat == decision.seat:
+                        continue
+                    told = [
+                        [
+                            orjson.dumps(news(room, who, 0)),
+                            *refusals(room, who, ids, [text(code)]),
+                            seen_record(room.table, who).encode(),
+                        ]
+                        for room in (room_of(state.clone(), True), room_of(after.clone(), True))
+                    ]
+                    assert told[0] == told[1]
+                    compared[case.game.name] += 1
+    assert compared["quiet-table"] > 200
 
 
 def everything(state: State, seat: int, code: int, who: Principal) -> bytes:

@@ -8,9 +8,12 @@ import sys
 import time
 
 import httpx
+import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from planitia.client import Client
+from planitia.server.app import make_app
+from planitia.server.host import Config
 from server.people import play, run
 from server.postgres import Postgres
 from server.servers import Server, free_port, running_server
@@ -44,6 +47,19 @@ def test_metrics_are_what_prometheus_reads(server: Server) -> None:
     assert "2xx" in counted
     buckets = families["planitia_request_seconds"].samples
     assert next(one.value for one in buckets if one.name.endswith("_count")) > 10
+
+
+@pytest.mark.parametrize(
+    ("address", "status"),
+    [("127.0.0.1", 200), ("::1", 200), ("10.0.0.7", 403), ("2001:db8::1", 403), ("", 403)],
+)
+def test_metrics_are_read_on_the_machine_itself(address: str, status: int) -> None:
+    async def ask() -> int:
+        way = httpx.ASGITransport(make_app(Config("sqlite+aiosqlite://")), client=(address, 1))
+        async with httpx.AsyncClient(transport=way, base_url="http://here") as client:
+            return (await client.get("/metrics")).status_code
+
+    assert run(ask()) == status
 
 
 def test_it_says_where_it_is_and_logs_lines_of_json(server: Server) -> None:

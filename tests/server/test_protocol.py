@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 from planitia.client import Client, Json, Seat
-from planitia.kernel.registry import game_names
+from planitia.kernel.registry import game, game_names
 from planitia.server import requests, schemas
 from planitia.server.app import make_app
 from planitia.server.host import Config
@@ -31,7 +31,7 @@ PUT_RIGHT = "The page is not current: tests/server/protocol_examples.py writes i
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with toy_server(tmp_path_factory.mktemp("server")) as started:
+    with toy_server(tmp_path_factory.mktemp("server"), hasty=True) as started:
         yield started
 
 
@@ -55,13 +55,25 @@ class Recorder:
             pass
 
 
-@pytest.mark.parametrize("game", ["two-card-bluff", *game_names()])
-def test_every_frame_of_a_whole_game_fits_the_schema(server: Server, game: str) -> None:
+def seats_of(name: str) -> int:
+    """How many persons a game needs, two at least."""
+    toys = {"two-card-bluff": 2, "quiet-table": 3}
+    return toys.get(name) or max(2, game(name).seats[0])
+
+
+@pytest.mark.parametrize("name", ["two-card-bluff", "quiet-table", *game_names()])
+def test_every_frame_of_a_whole_game_fits_the_schema(server: Server, name: str) -> None:
     async def work() -> None:
         recorder = Recorder()
         async with Client(server.url) as client:
-            host, guest = await two_people(client, game, listed=True)
-            places = [host, guest, client.watch(host.table)]
+            kinds = ["me", *["open"] * (seats_of(name) - 1)]
+            host = await client.create(name, kinds, name="Ann", listed=True)
+            guests = [
+                await client.join(host.table, await host.invite(seat), name="Ben")
+                for seat in range(1, len(kinds))
+            ]
+            guest = guests[0]
+            places = [host, *guests, client.watch(host.table)]
             sockets = [await place.stream() for place in places]
             listening = [asyncio.create_task(recorder.listen(socket)) for socket in sockets]
             await host.say("Good luck")
@@ -69,7 +81,7 @@ def test_every_frame_of_a_whole_game_fits_the_schema(server: Server, game: str) 
             await host.start()
             await guest.keep(1, "random")
             await guest.keep(1, None)
-            await play(host, guest)
+            await play(host, *guests)
             await guest.rematch()
             await asyncio.sleep(0.2)
             for socket in sockets:

@@ -14,7 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from planitia.client import Client, Json, Lost, Refused, Seat
-from planitia.server import rooms, stream
+from planitia.server import happenings, stream
 from server.hosted import hosted, know_toy
 from server.people import answer, ask, hear, play, run, two_people
 from server.servers import Server, start_server
@@ -110,7 +110,7 @@ def test_after_a_gap_the_whole_view_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     know_toy(monkeypatch)
-    monkeypatch.setattr(rooms, "BUFFER", 3)
+    monkeypatch.setattr(happenings, "BUFFER", 3)
 
     async def work() -> None:
         async with hosted(tmp_path) as server, Client(server.url) as client:

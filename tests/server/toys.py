@@ -1,4 +1,4 @@
-"""Toy games for servers in other processes: Two-Card Bluff, and one whose bot thinks slowly."""
+"""Toy games for servers in other processes: two with hidden answers, one whose bot is slow."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from typing import Any
 
 from server.servers import Server, running_server
 
-SOURCE = Path(__file__).parent.parent / "toys" / "two_card_bluff" / "src"
+TOYS = Path(__file__).parent.parent / "toys"
+SOURCES = [str(TOYS / name / "src") for name in ("two_card_bluff", "quiet_table")]
 
 SLOW = '''
 import os
@@ -35,7 +36,14 @@ GAME.name = "slow-bluff"
 GAME.heuristic = Slow()
 '''
 
+HASTE = """
+from planitia.server import clocks
+
+clocks.PACE = 0.0
+"""
+
 ENTRIES = """[planitia.games]
+quiet-table = quiet_table.game:GAME
 slow-bluff = slow_bluff:GAME
 two-card-bluff = two_card_bluff.game:GAME
 """
@@ -48,13 +56,15 @@ def install(folder: Path) -> list[str]:
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: toys\nVersion: 1\n")
     (about / "entry_points.txt").write_text(ENTRIES)
     (folder / "slow_bluff.py").write_text(SLOW)
-    return [str(folder), str(SOURCE)]
+    return [str(folder), *SOURCES]
 
 
 @contextmanager
-def toy_server(folder: Path, **how: Any) -> Iterator[Server]:
-    """A server in another process that offers the toys too."""
+def toy_server(folder: Path, hasty: bool = False, **how: Any) -> Iterator[Server]:
+    """A server in another process that offers the toys too; ``hasty``: windows close at once."""
     path = os.pathsep.join(install(folder / "toys"))
+    if hasty:
+        (folder / "toys" / "sitecustomize.py").write_text(HASTE)
     environment = {"PYTHONPATH": path, **how.pop("environment", {})}
     with running_server(environment=environment, **how) as server:
         yield server

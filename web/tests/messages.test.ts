@@ -74,6 +74,8 @@ describe('labels of one group', () => {
     ]));
   it('keep a number with its word', () =>
     expect(parted(['Keep blue 3', 'Keep blue 5'])[0]).toEqual(['Keep', 'Blue 3', '']));
+  it('keep the letter of a bot with its word', () =>
+    expect(parted(['Accuse Bot B', 'Accuse Bot C'])[0]).toEqual(['Accuse', 'Bot B', '']));
   it('keep what ends them all', () =>
     expect(parted(['Discard blue 3 for energy', 'Discard green 1 for energy'])[0]).toEqual(['Discard', 'Blue 3', 'for energy']));
   it('stay whole where they share nothing, or one says no more than the others', () => {

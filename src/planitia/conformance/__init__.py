@@ -25,7 +25,7 @@ from planitia.conformance.keeping import clones, records, saves
 from planitia.conformance.playing import ends, ends_by_heuristic, open_decisions, repeatable
 from planitia.conformance.refusing import refusals, texts
 from planitia.conformance.repeating import other_process
-from planitia.conformance.secrecy import hidden_parts, imagination, views, whispers
+from planitia.conformance.secrecy import hidden_parts, hushes, imagination, views, whispers
 from planitia.conformance.undoing import taking_back
 from planitia.conformance.walking import Case, variants
 
@@ -41,6 +41,7 @@ CHECKS: dict[str, Callable[[Case], None]] = {
     "imagination": imagination,
     "hidden_parts": hidden_parts,
     "whispers": whispers,
+    "hushes": hushes,
     "taking_back": taking_back,
     "refusals": refusals,
     "texts": texts,
@@ -55,6 +56,7 @@ __all__ = [
     "ends",
     "ends_by_heuristic",
     "hidden_parts",
+    "hushes",
     "imagination",
     "open_decisions",
     "other_process",

@@ -85,14 +85,16 @@ def open_decisions(case: Case) -> None:
             case.promise(
                 state.decision(one.id) is one, f"Decision {one.id} is not found by its id."
             )
-        if decision.secret and len(ids) > 1:
+        if decision.secret and not decision.optional and len(ids) > 1:
             secret_answers_commute(case, moment)
 
 
 def secret_answers_commute(case: Case, moment: Moment) -> None:
     """While one seat answers in secret the others' questions stay; the order does not matter."""
     state, decision, code = moment
-    others = [one for one in state.decisions if one.id != decision.id and one.secret]
+    others = [
+        one for one in state.decisions if one.id != decision.id and one.secret and not one.optional
+    ]
     after = state.clone()
     after.apply(decision.seat, code)
     still_open = {asked_of(one) for one in after.decisions}

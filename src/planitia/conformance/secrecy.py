@@ -197,7 +197,11 @@ def whole(state: State) -> str:
 def whispers(case: Case) -> None:
     """Answers that look alike to a viewer sound alike to it: in its view and in its events."""
     for state, decision, _ in moments(case, 30):
-        waiting = [one for one in state.decisions if one.secret and one.id != decision.id]
+        waiting = [
+            one
+            for one in state.decisions
+            if one.secret and not one.optional and one.id != decision.id
+        ]
         for viewer in case.viewers:
             if viewer == decision.seat:
                 continue
@@ -235,3 +239,19 @@ def heard_by(state: State, decision: Decision, code: int, viewer: int | None) ->
     twin.listen()
     twin.apply(decision.seat, code)
     return shown(twin, viewer), json.dumps([event.seen_by(viewer) for event in twin.heard()])
+
+
+def hushes(case: Case) -> None:
+    """An answer that nobody is told of changes nothing that anybody else is shown."""
+    for state, decision, _ in moments(case, 40):
+        for code in decision.codes:
+            twin = state.clone()
+            twin.apply(decision.seat, code)
+            if twin.told != state.told:
+                continue
+            for viewer in case.viewers:
+                case.promise(
+                    viewer == decision.seat or shown(twin, viewer) == shown(state, viewer),
+                    f"{named(viewer)} can tell that seat {decision.seat} answered in quiet: "
+                    f"{difference(shown(state, viewer), shown(twin, viewer))}",
+                )

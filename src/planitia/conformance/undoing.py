@@ -36,7 +36,8 @@ def taking_back(case: Case) -> None:
             back.fingerprint() == mark and back.record() == record,
             f"Undo of answer {after.steps} does not lead to the state before it.",
         )
-        nobody_learnt(case, state, decision, code, after)
+        if after.told != state.told:
+            nobody_learnt(case, state, decision, code, after)
         back.take(back.decision(decision.id), case.game.vocabulary.text(code))
         case.promise(
             back.fingerprint() == result, "After undo the same answer leads to another state."

@@ -81,6 +81,10 @@ class Frame(Generic[S]):
         """The seats that are waited for, as everybody may know it."""
         return [one.seat for one in s.decisions]
 
+    def quiet(self) -> bool:
+        """Whether an answer here may be told to its own seat alone."""
+        return False
+
     def least(self, s: S, seat: int) -> int:
         """What a seat answers that lets its time run out, or PENDING: a bot answers for it."""
         return PENDING

@@ -147,6 +147,8 @@ class State:
         twin = self.clone()
         twin.imagined = True
         twin.history = None
+        twin.steps = self.told
+        twin.hushed = 0
         twin.events = None
         twin.opened = None
         twin.front = None

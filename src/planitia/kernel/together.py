@@ -76,6 +76,10 @@ class Sealed(Frame[S]):
                 return self.decision_of(s, seat)
         raise AssertionError("all have answered")
 
+    def quiet(self) -> bool:
+        """Discreet answers show nowhere."""
+        return self.discreet
+
     def awaits(self, s: S) -> list[int]:
         """Who has not answered; in a discreet round all who are asked, to the end."""
         asked = [seat for seat, code in enumerate(self.answers) if code != NOT_ASKED]
@@ -137,7 +141,8 @@ class Window(Frame[S]):
     Public facts alone decide who may act (``eligible``). An act is final and told at once, and asks
     those again who were done only for now. ``marks`` holds ACTING, RESTING or DONE a seat, and
     ``turns`` how often it answered, so that a seat's decision keeps its id while others act. A
-    window that ``hides`` is a sealed round whose answers are made up of several acts.
+    window that ``hides`` is a sealed round whose answers are made up of several acts; it says in
+    ``withdrawn`` how the last of them is taken back.
     """
 
     fields: ClassVar[tuple[str, ...]] = ("opened", "marks", "turns")
@@ -178,9 +183,18 @@ class Window(Frame[S]):
         """Whether acts are kept until the close, and told to nobody before."""
         return False
 
+    def quiet(self) -> bool:
+        """Whether somebody is done is told to that seat alone."""
+        return True
+
+    def first(self, s: S) -> int:
+        """The seat that is asked first where nobody waits for anybody; then it goes clockwise."""
+        return 0
+
     def order(self, s: S) -> list[int]:
-        """The seats in the order in which they are asked where nobody waits for anybody."""
-        return list(range(len(self.marks)))
+        """The seats in the order in which they are asked."""
+        first, seats = self.first(s), len(self.marks)
+        return [(first + at) % seats for at in range(seats)]
 
     def waiting(self, s: S) -> list[int]:
         """The seats that are not done, in order."""
@@ -188,19 +202,28 @@ class Window(Frame[S]):
             seat for seat in self.order(s) if self.marks[seat] == ACTING and self.eligible(s, seat)
         ]
 
-    def proceed(self, s: S) -> bool:
-        """Wait until everybody who could act is done."""
+    def unfinished(self, s: S) -> bool:
+        """Whether anybody who could act is not done."""
         for seat in range(len(self.marks)):
             if self.marks[seat] == ACTING and self.eligible(s, seat):
                 return True
+        return False
+
+    def proceed(self, s: S) -> bool:
+        """Wait until everybody who could act is done."""
+        if self.unfinished(s):
+            return True
         s.stack.pop()
         self.close(s)
         return False
 
     def decision_of(self, s: S, seat: int) -> Decision:
-        """What one seat may do; when it is done, nobody waits for it."""
-        codes = self.acts(s, seat)
+        """What one seat may do; when it is done, nobody waits for it.
+
+        In a window that hides, to be done is an answer, which has to be taken back first.
+        """
         idle = self.marks[seat] != ACTING
+        codes = [] if idle and self.hides() else self.acts(s, seat)
         if not idle:
             codes += [self.rest, self.done]
         turn = self.turns[seat]
@@ -220,9 +243,11 @@ class Window(Frame[S]):
 
     def foremost(self, s: S) -> Decision:
         """The decision of the first seat that is not done."""
-        for seat in self.order(s):
+        seat, seats = self.first(s), len(self.marks)
+        for _ in range(seats):
             if self.marks[seat] == ACTING and self.eligible(s, seat):
                 return self.decision_of(s, seat)
+            seat = seat + 1 if seat + 1 < seats else 0
         raise AssertionError("everybody is done")
 
     def awaits(self, s: S) -> list[int]:
@@ -238,7 +263,7 @@ class Window(Frame[S]):
             marks[seat] = RESTING if code == self.rest else DONE
             after = self.with_marks(tuple(marks), tuple(turns))
             s.stack[-1] = after
-            if after.waiting(s):
+            if after.unfinished(s):
                 s.hushed += 1
         elif self.hides():
             s.hushed += 1
@@ -281,4 +306,5 @@ class Window(Frame[S]):
             marks[other] = rng.below(DONE + 1)
         if others and (seat is None or marks[seat] != ACTING or not self.eligible(s, seat)):
             marks[others[rng.below(len(others))]] = ACTING
-        return self.with_marks(tuple(marks), self.turns)
+        turns = [turn if at == seat else 0 for at, turn in enumerate(self.turns)]
+        return self.with_marks(tuple(marks), tuple(turns))

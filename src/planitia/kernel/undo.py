@@ -44,14 +44,19 @@ def withdrawal(state: State, seat: int) -> State | None:
 
 
 def undo(state: State, seat: int) -> State | None:
-    """The state before this seat's last answer, or None where undo is not offered."""
-    if not state.imagined and (without := withdrawal(state, seat)) is not None:
-        return without
+    """The state before this seat's last answer, or None where undo is not offered.
+
+    While a round is quiet, nothing but a quiet answer can be taken back, whoever answered last.
+    """
     step = state.history
-    if step is None or state.imagined or step.seat != seat:
+    if step is None or state.imagined:
+        return None
+    if not state.over and state.stack[-1].quiet():
+        return withdrawal(state, seat)
+    if step.seat != seat:
         return None
     earlier = before(state)
-    if earlier.stack[-1].final:
+    if earlier.stack[-1].final or earlier.stack[-1].quiet():
         return None
     if isinstance(state.rng, Keyed) and isinstance(earlier.rng, Keyed):
         if state.rng.used != earlier.rng.used:

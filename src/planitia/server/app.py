@@ -18,7 +18,7 @@ from starlette.exceptions import HTTPException
 from planitia.server import http, learn, library, page, recordings, replay, stream
 from planitia.server.faults import StoreError
 from planitia.server.host import Config, Host
-from planitia.server.limits import Guard
+from planitia.server.limits import Guard, of_this_machine
 from planitia.server.model import Refusal
 from planitia.server.requests import complaint
 
@@ -136,5 +136,9 @@ def add_operation(app: FastAPI, host: Host) -> None:
         return PlainTextResponse("ready\n")
 
     @app.get("/metrics", include_in_schema=False)
-    async def metrics() -> PlainTextResponse:
+    async def metrics(request: Request) -> Response:
+        if not of_this_machine(request.scope):
+            # They show how many answers were written, and that can be a secret of a table.
+            sentence = "Metrics are read on the machine that runs the server."
+            return refused(Refusal("not-allowed", sentence))
         return PlainTextResponse(generate_latest(registry).decode())

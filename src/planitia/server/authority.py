@@ -9,6 +9,7 @@ seat at one screen all use it in these two steps.
 from __future__ import annotations
 
 from planitia.kernel.errors import InvalidAction, StaleDecision
+from planitia.kernel.state import State
 from planitia.kernel.undo import undo
 from planitia.server.ledger import MARK, Ledger
 from planitia.server.model import (
@@ -23,6 +24,7 @@ from planitia.server.model import (
     Principal,
     Refusal,
 )
+from planitia.server.rounds import least_answers
 from planitia.server.tokens import hashed, matches
 
 SPECTATING = -1
@@ -193,12 +195,13 @@ class Table(Ledger):
             return refusal
         if self.state is None:
             return Refusal("not-started", "The game at this table has not begun.")
+        named = seat_named(decision)
+        if named != who.seat and named in range(len(self.chairs)):
+            return Refusal("foreign-seat", f"That decision is for seat {named} to make.")
         try:
             opened = self.opened(self.state, decision)
         except StaleDecision as stale:
             return Refusal("stale", str(stale))
-        if opened.seat != who.seat:
-            return Refusal("foreign-seat", f"That decision is for seat {opened.seat} to make.")
         try:
             code = self.game.vocabulary.code(action)
         except InvalidAction as invalid:
@@ -216,15 +219,34 @@ class Table(Ledger):
             return Refusal("not-allowed", "A spectator watches; only a seat can act.")
         if refusal := self.ended():
             return refusal
-        if not self.settings.undo:
+        if not self.settings.undo and not self.quiet:
             return Refusal("no-undo", "This table plays without undo.")
         if self.state is None:
             return Refusal("not-started", "The game at this table has not begun.")
-        if self.state.steps <= len(self.prefix):
-            return Refusal("no-undo", "Nothing was answered at this table yet.")
-        if undo(self.state, who.seat) is None:
+        if not self.revocable(self.state, who.seat):
             return Refusal("no-undo", "Your answer was not the last, or somebody learnt from it.")
         return Draft("undone", who.seat, {}, key)
+
+    def revocable(self, state: State, seat: int) -> bool:
+        """Whether a seat's last answer was given here and can be taken back."""
+        if self.prefix:
+            given = [at for at, (who, _) in enumerate(state.answers()) if who == seat]
+            if not given or given[-1] < len(self.prefix):
+                return False
+        if state.stack[-1].quiet():
+            return state.stack[-1].withdrawn(state, seat) is not None
+        return undo(state, seat) is not None
+
+    def lapse(self) -> Answer:
+        """Time is up: everybody who is awaited answers the least, all at once."""
+        if refusal := self.ended():
+            return refusal
+        if self.state is None:
+            return Refusal("not-started", "The game at this table has not begun.")
+        answers = least_answers(self.state)
+        if not answers:
+            return Refusal("not-allowed", "What is asked has no least answer.")
+        return Draft("lapsed", None, {"answers": answers, MARK: self.state.fingerprint()})
 
     def say(self, who: Principal, text: str, phrase: bool, key: str) -> Answer:
         """Talk at the table, as its settings and the game allow."""
@@ -245,3 +267,10 @@ class Table(Ledger):
         if sum(line["seat"] == who.seat for line in self.chat[-MOST_IN_A_ROW:]) == MOST_IN_A_ROW:
             return Refusal("too-many", "Let somebody else say something first.")
         return Draft("said", who.seat, asked, key)
+
+
+def seat_named(decision: str) -> int | None:
+    """The seat that the id of a decision names, whether or not it is open."""
+    _, _, rest = decision.partition(".")
+    seat = rest.partition(".")[0]
+    return int(seat) if seat.isdecimal() else None

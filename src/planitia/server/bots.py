@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import multiprocessing
 import os
 import signal
 import threading
+import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
@@ -24,10 +26,13 @@ from planitia.kernel.decision import Decision
 from planitia.kernel.errors import PlanitiaError
 from planitia.kernel.observation import Observation
 from planitia.kernel.registry import game
+from planitia.kernel.rng import quick
 from planitia.kernel.state import State
+from planitia.kernel.together import Window
 from planitia.server.authority import Table
-from planitia.server.model import Accepted, Answer, Principal, Refusal
+from planitia.server.model import Accepted, Answer, Draft, Principal, Refusal
 from planitia.server.rooms import Room
+from planitia.server.rounds import is_done
 
 BUDGETS: dict[str, float] = {"random": 2.0, "heuristic": 5.0}
 """Seconds a level may think about one decision."""
@@ -36,6 +41,9 @@ START_SECONDS = 60.0
 """Seconds a worker may take to begin, on however busy a machine."""
 
 TRIES = 3
+
+FIRST, EACH, SPREAD = 1.0, 0.1, 1.5
+"""Seconds that bots take in quiet rounds: at least, for every awaited seat, and by chance."""
 
 logger = logging.getLogger("planitia")
 
@@ -161,7 +169,7 @@ class BotSeats:
             return
         for decision in state.decisions:
             level, id = table.chairs[decision.seat].mind, table.decision_id(decision)
-            if level and id not in room.thinking:
+            if level and id not in room.thinking and not decision.optional:
                 room.thinking.add(id)
                 thinking = self._answer(room, id, state.clone(), decision, level)
                 task = asyncio.create_task(thinking)
@@ -171,12 +179,21 @@ class BotSeats:
     async def _answer(
         self, room: Room, id: str, state: State, decision: Decision, level: str
     ) -> None:
+        asked = room.table.asked
         try:
             action = await self.thinkers.choose(state, decision, level)
+            if room.people > 1 and shows(state, action):
+                pause = pause_of(state, decision.seat)
+                await asyncio.sleep(due(pause, time.time() - asked))
+            answer = partial(answered, decision.seat, id, action, told=state.told)
+            result = await room.command(answer)
         finally:
             room.thinking.discard(id)
-        if isinstance(await room.command(partial(answered, decision.seat, id, action)), Accepted):
+        if isinstance(result, Accepted):
             self.moves += 1
+        elif result.reason in ("illegal", "stale"):
+            # Others acted meanwhile.
+            self.look(room)
 
     async def close(self) -> None:
         """Stop thinking."""
@@ -187,8 +204,35 @@ class BotSeats:
         self.thinkers.close()
 
 
-def answered(seat: int, id: str, action: str, table: Table) -> Answer:
-    """A bot's answer, unless its seat was given back or an undo asks anew meanwhile."""
+def shows(state: State, action: str) -> bool:
+    """Whether others may notice when this is answered to a quiet round, if only by its end."""
+    frame = state.stack[-1]
+    planned = isinstance(frame, Window) and frame.hides()
+    return frame.quiet() and (not planned or is_done(frame, state.game.vocabulary.code(action)))
+
+
+def pause_of(state: State, seat: int) -> float:
+    """Seconds between a question to all and a bot's answer, by public facts alone."""
+    frame, awaited = type(state.stack[-1]).__name__, len(state.awaited)
+    chance = quick(f"{state.game.name} {frame} {state.told} {awaited} {seat}").below(1000) / 1000
+    return FIRST + EACH * awaited + SPREAD * chance
+
+
+def due(pause: float, passed: float) -> float:
+    """Seconds to wait when so many have passed: whole pauses, so that thinking hardly shows."""
+    return pause * max(1, math.ceil(passed / pause)) - passed
+
+
+def answered(seat: int, id: str, action: str, table: Table, told: int | None = None) -> Answer:
+    """A bot's answer, unless its seat was given back or an undo asks anew meanwhile.
+
+    To be done is no answer to what others did after ``told`` answers, when it was thought about.
+    """
     if not table.chairs[seat].mind:
         return Refusal("not-allowed", f"No bot decides for seat {seat} any more.")
-    return table.act(Principal(seat), id, action, "")
+    answer = table.act(Principal(seat), id, action, "")
+    state = table.state
+    if told is not None and isinstance(answer, Draft) and state is not None and state.told != told:
+        if is_done(state.stack[-1], table.game.vocabulary.code(action)):
+            return Refusal("stale", "Others acted meanwhile.")
+    return answer

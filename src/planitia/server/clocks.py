@@ -1,24 +1,78 @@
-"""Clocks: how long a person may take for a decision, and how much of that is left."""
+"""Clocks: how long may be taken for a decision, how much of that is left, and what has to wait."""
 
 from __future__ import annotations
 
 import time
 from typing import Final
 
+from planitia.kernel.together import Window
 from planitia.server.authority import Table
+from planitia.server.model import PERSON, Answer, Draft, Refusal
+from planitia.server.rounds import is_done
 
 LIMITS: Final = {"relaxed": 24 * 3600.0, "live": 90.0}
-"""Seconds a person may take for a decision before a bot keeps the seat."""
+"""Seconds a person may take for a decision before time is up."""
+
+PACE = 1.0
+"""How many times as long as the games say one waits for the end of a window."""
 
 
 def left(table: Table, since: float) -> float | None:
-    """Seconds left for the persons who are awaited, or None where no clock runs.
+    """Seconds left for those who are awaited, or None where no clock runs.
 
     Clocks stand still while no server runs: nobody's time began before ``since``.
     """
-    limit = LIMITS.get(table.settings.clock)
-    if limit is None or not table.running or table.state is None:
+    ends = [end for end in (clock_end(table, since), round_end(table, since)) if end is not None]
+    return max(0.0, min(ends) - time.time()) if ends else None
+
+
+def clock_end(table: Table, since: float) -> float | None:
+    """When the table's clock runs out, while persons are awaited."""
+    limit, state = LIMITS.get(table.settings.clock), table.state
+    if limit is None or state is None or not table.running:
         return None
-    if all(table.chairs[decision.seat].mind for decision in table.state.decisions):
+    if all(table.chairs[seat].mind for seat in state.awaited):
         return None
-    return max(0.0, limit - (time.time() - max(table.asked, since)))
+    return max(table.asked, since) + limit
+
+
+def round_end(table: Table, since: float) -> float | None:
+    """When a round of limited length ends, clock or not, at a table with people."""
+    state = table.state
+    if state is None or not table.running or not state.stack[-1].limit or not peopled(table):
+        return None
+    relaxed = table.settings.clock == "relaxed"
+    limit = LIMITS["relaxed"] if relaxed else state.stack[-1].limit
+    return max(table.began, since) + limit
+
+
+def peopled(table: Table) -> bool:
+    """Whether any seat is a person's."""
+    return any(chair.kind == PERSON for chair in table.chairs)
+
+
+def run_out(table: Table, since: float) -> Answer:
+    """Time is up: those who are awaited answer the least, where they can."""
+    end = round_end(table, since)
+    over = end is not None and end <= time.time()
+    if over or (table.settings.takeover and left(table, since) == 0):
+        return table.lapse()
+    return Refusal("not-allowed", "There is time left.")
+
+
+def hold(table: Table, draft: Draft, again: bool) -> float:
+    """Seconds that being done in a window in sight of all has to wait for, at a table with people.
+
+    First everybody's waits, so that waiting tells nothing; then only what would end the window.
+    """
+    state = table.state
+    if draft.kind != "answered" or state is None or draft.seat is None:
+        return 0.0
+    frame = state.stack[-1]
+    if not isinstance(frame, Window) or frame.hides() or not peopled(table):
+        return 0.0
+    code = table.game.vocabulary.code(draft.data["action"])
+    if not is_done(frame, code) or (again and not frame.closes(state, draft.seat, code)):
+        return 0.0
+    pause = PACE * frame.pause
+    return min(pause, table.asked + pause - time.time())

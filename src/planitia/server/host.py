@@ -19,7 +19,7 @@ from planitia.kernel.game import Game, Value
 from planitia.kernel.registry import game as game_named
 from planitia.server.authority import Table
 from planitia.server.bots import BotSeats, Thinkers
-from planitia.server.clocks import left
+from planitia.server.clocks import left, run_out
 from planitia.server.faults import StoreError
 from planitia.server.limits import DEFAULT_RATE, Buckets
 from planitia.server.loading import new_entry, new_head
@@ -27,6 +27,7 @@ from planitia.server.model import (
     BOT,
     OPEN,
     PERSON,
+    Accepted,
     Answer,
     Chair,
     Draft,
@@ -137,13 +138,18 @@ class Host:
             logger.exception("table %s could not be looked after", id)
 
     async def _clock(self, room: Room) -> None:
-        """A person who has run out of time is kept by a bot, where the table wants that."""
+        """Where time is up the least is answered; where there is none, bots keep persons' seats."""
         table = room.table
-        if not table.settings.takeover or left(table, room.started) != 0 or table.state is None:
+        if left(table, room.started) != 0:
+            return
+        lapsed = await room.command(partial(run_out, since=room.started))
+        if isinstance(lapsed, Accepted) or left(table, room.started) != 0:
+            return
+        if not table.settings.takeover or table.state is None:
             return
         for decision in table.state.decisions:
-            if not table.chairs[decision.seat].mind:
-                await room.command(partial(_run_out, seat=decision.seat))
+            if not table.chairs[decision.seat].mind and not decision.optional:
+                await room.command(partial(_hand_over, seat=decision.seat))
 
     # What clients ask for beyond a single table
 
@@ -251,7 +257,7 @@ class Host:
         return found
 
 
-def _run_out(table: Table, seat: int) -> Answer:
+def _hand_over(table: Table, seat: int) -> Answer:
     return table.keep(Principal(seat), seat, KEEPER)
 
 

@@ -12,8 +12,8 @@ from planitia.kernel.registry import games
 from planitia.server import messages
 from planitia.server.authority import Table
 from planitia.server.host import Host
-from planitia.server.model import Answer, Json, Principal, Refusal, Result
-from planitia.server.polling import arrival, news, presence
+from planitia.server.model import SPECTATOR, Answer, Json, Principal, Refusal
+from planitia.server.polling import arrival, caught_up, news, presence
 from planitia.server.records import seen_record
 from planitia.server.requests import (
     AcceptedReply,
@@ -107,7 +107,9 @@ class Caller:
 
     async def command(self, decide: Deciding) -> AcceptedReply:
         """Carry out a command. Raises Refused."""
-        return accepted(await self.room.command(asked_by(self.token, decide)))
+        result = checked(await self.room.command(asked_by(self.token, decide)))
+        table = self.room.table
+        return AcceptedReply(n=table.number(table.principal(self.token) or SPECTATOR, result.n))
 
 
 async def find_room(host: Host, table: str) -> Room | Refusal:
@@ -143,18 +145,12 @@ def checked(result: T | Refusal) -> T:
     return result
 
 
-def accepted(result: Result) -> AcceptedReply:
-    """A yes with its number, or its refusal raised."""
-    return AcceptedReply(n=checked(result).n)
-
-
 def seated(request: Request, response: Response, room: Room, token: str, n: int) -> Seated:
-    """A place with its secret, as body and as cookie."""
+    """A place with its secret, as body and as cookie; what follows entry ``n`` is news there."""
     remember(request, response, room, token)
-    who = room.table.principal(token)
-    return Seated(
-        table=room.table.head.id, seat=None if who is None else who.seat, token=token, n=n
-    )
+    who = room.table.principal(token) or SPECTATOR
+    number = room.table.number(who, n)
+    return Seated(table=room.table.head.id, seat=who.seat, token=token, n=number)
 
 
 def remember(request: Request, response: Response, room: Room, token: str) -> None:
@@ -209,9 +205,10 @@ async def events(
     wait: Annotated[float, Query(allow_inf_nan=False)] = 0.0,
 ) -> NewsReply:
     """What happened after entry ``after``; waits up to ``wait`` seconds (25 at most) for news."""
-    await host.rooms.woken(caller.room.table.head.id, after)
-    await arrival(caller.room, caller.who, after, min(wait, MOST_WAIT))
-    return NewsReply(**news(caller.room, caller.who, after))
+    room = caller.room
+    await caught_up(host.rooms, room, caller.who, after)
+    heard = await arrival(room, caller.who, after, min(wait, MOST_WAIT))
+    return NewsReply(**news(room, caller.who, after, heard))
 
 
 @router.post("/tables/{table}/join")
@@ -219,7 +216,7 @@ async def join(asked: JoinRequest, room: ARoom, request: Request, response: Resp
     """Sit down, or begin to watch."""
     token = new_token()
     result = await room.command(lambda t: t.join(asked.invite, asked.seat, asked.name, token))
-    return seated(request, response, room, token, accepted(result).n)
+    return seated(request, response, room, token, checked(result).n)
 
 
 @router.post("/tables/{table}/invites")
@@ -276,7 +273,8 @@ async def say(asked: SayRequest, caller: ACaller) -> AcceptedReply:
 @router.get("/tables/{table}/chat")
 async def chat(caller: ACaller) -> list[Json]:
     """What was said."""
-    return caller.room.table.chat
+    table, who = caller.room.table, caller.who
+    return [{**line, "n": table.number(who, line["n"])} for line in table.chat]
 
 
 @router.get("/tables/{table}/record", response_class=Response, responses=RECORD)

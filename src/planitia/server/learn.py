@@ -89,7 +89,7 @@ def told_stop(lesson: Lesson, stop: Stop) -> Json:
     return {
         "note": asdict(stop.note),
         "view": view,
-        "awaited": [one.seat for one in stop.state.decisions],
+        "awaited": stop.state.awaited,
         "status": "finished" if stop.state.over else "running",
         "events": messages.events(lesson.game, stop.events, Principal(lesson.learner)),
         "decision": None
@@ -100,6 +100,7 @@ def told_stop(lesson: Lesson, stop: Stop) -> Json:
             "prompt": asked.prompt,
             "rule": asked.rule,
             "secret": asked.secret,
+            "optional": asked.optional,
             "actions": [{"action": text(code), "label": label(view, code)} for code in asked.codes],
         },
         "expected": stop.expected,

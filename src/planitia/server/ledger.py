@@ -17,10 +17,12 @@ from planitia.kernel.errors import PlanitiaError, StaleDecision
 from planitia.kernel.event import Event
 from planitia.kernel.game import Game
 from planitia.kernel.state import State
-from planitia.kernel.undo import before
-from planitia.server.model import PERSON, Chair, Entry, Head, Json, Settings
+from planitia.kernel.undo import before, withdrawal
+from planitia.server.model import PERSON, Chair, Entry, Head, Json, Principal, Settings
+from planitia.server.numbering import Numbers, load_numbers
+from planitia.server.rounds import asked_of, round_of, unsigned
 
-OF_THE_GAME: Final = ("started", "answered", "undone")
+OF_THE_GAME: Final = ("started", "answered", "lapsed", "undone")
 """Entries that change the game; all others are about the people at the table."""
 
 MARK: Final = "state"
@@ -39,6 +41,11 @@ class Ledger:
         self.head = head
         self.game = game
         self.n = 0
+        self.numbers = Numbers()
+        self.hushed = False
+        """Whether the last entry is told to its seat alone."""
+        self.unsigned = False
+        """Whether the last entry is told without its seat."""
         self.settings = Settings()
         self.chairs: list[Chair] = [Chair() for _ in range(head.seats)]
         self.invites: dict[str, int] = {}
@@ -50,9 +57,12 @@ class Ledger:
         """What a seat's key was used for: entry, its kind, and what was asked."""
         self.state: State | None = None
         self.asked = 0.0
-        """When the open decisions were asked: the time of the game's last entry."""
+        """When the open decisions were asked: the time of the game's last entry told to all."""
+        self.round: tuple[str, int] | None = None
+        self.began = 0.0
+        """When the round of several seats began, or what a single one is asked."""
         self.retreats: list[int] = []
-        """The steps that undo went back to."""
+        """Where undo went back to, in answers that everybody knows of."""
         self.frozen = ""
         self.last_view: Json | None = None
         self.rematch = ""
@@ -75,6 +85,15 @@ class Ledger:
             return "open"
         return "finished" if self.state.over else "running"
 
+    @property
+    def quiet(self) -> bool:
+        """Whether an answer now may be told to its seat alone."""
+        return self.running and self.state is not None and self.state.stack[-1].quiet()
+
+    def number(self, who: Principal, n: int | None = None) -> int:
+        """The number of an entry, or of the last, as a principal counts what it was told."""
+        return self.numbers.told(who.seat, self.n if n is None else n)
+
     def decision_id(self, decision: Decision) -> str:
         """Names a decision at this table, also among those asked anew after an undo."""
         if not self.retreats:
@@ -84,11 +103,11 @@ class Ledger:
 
     def opened(self, state: State, id: str) -> Decision:
         """The open decision that is named so. Raises StaleDecision."""
-        ids = [self.decision_id(one) for one in state.decisions]
-        if id in ids:
-            return state.decisions[ids.index(id)]
-        awaited = ", ".join(ids)
-        raise StaleDecision(f"Decision {id} is not open any more. Open now: {awaited}.")
+        for one in state.decisions:
+            if self.decision_id(one) == id:
+                return one
+        awaited = ", ".join([str(seat) for seat in state.awaited])
+        raise StaleDecision(f"Decision {id} is not open any more. Awaited now: seat {awaited}.")
 
     # What happens
 
@@ -96,6 +115,7 @@ class Ledger:
         """Carry out an entry of the log; the only change there is. Returns the game's events."""
         assert entry.n == self.n + 1, f"entry {entry.n} after {self.n}"
         self.n = entry.n
+        self.hushed = self.unsigned = False
         if entry.key:
             asked = {name: value for name, value in entry.data.items() if name != MARK}
             self.done[str(entry.seat), entry.key] = (entry.n, entry.kind, asked)
@@ -115,9 +135,10 @@ class Ledger:
 
     def _play(self, entry: Entry) -> None:
         """Carry out an entry of the game. Whatever the rules do, the table stays readable."""
-        self.asked = entry.at
+        told = None if self.state is None else self.state.told
         try:
             getattr(self, f"_{entry.kind}")(entry)
+            self._note(entry, told)
         except PlanitiaError:
             # What exactly is not possible could tell what a seat holds.
             self.freeze(f"entry {entry.n} of its log is not possible any more")
@@ -127,6 +148,21 @@ class Ledger:
             logger.error("table %s: %s at %s", self.head.id, type(fault).__name__, where)
             self.state = None
             self.freeze(f"the rules fail at entry {entry.n} of its log")
+
+    def _note(self, entry: Entry, told: int | None) -> None:
+        """Note who is told of an entry of the game, and since when what is asked is asked."""
+        state = self.state
+        if state is None or self.frozen:
+            return
+        if state.told == told and entry.seat is not None:
+            self.hushed = True
+            self.numbers.hush(entry.seat, entry.n)
+            return
+        self.asked = entry.at
+        asked = None if state.over else round_of(state.stack[-1])
+        if asked is None or asked != self.round:
+            self.began = entry.at
+        self.round = asked
 
     def _created(self, entry: Entry) -> None:
         self.settings = Settings(**entry.data["settings"])
@@ -176,25 +212,39 @@ class Ledger:
         head = self.head
         state = self.game.new(seats=head.seats, seed=head.seed, **head.options)
         for seat, action in self.prefix:
-            decision = next((one for one in state.decisions if one.seat == seat), None)
-            if decision is None:
-                raise StaleDecision(f"Seat {seat} is not asked here.")
-            state.take(decision, action)
+            state.take(asked_of(state, seat), action)
         return state
 
     def _answered(self, entry: Entry) -> None:
+        state = self._agreed(entry)
+        if state is not None:
+            decision = self.opened(state, entry.data["decision"])
+            code = self.game.vocabulary.code(entry.data["action"])
+            self.unsigned = unsigned(decision.frame, code)
+            state.take(decision, self.game.vocabulary.action(code))
+
+    def _lapsed(self, entry: Entry) -> None:
+        state = self._agreed(entry)
+        if state is not None:
+            for seat, action in entry.data["answers"]:
+                state.take(asked_of(state, seat), action)
+
+    def _agreed(self, entry: Entry) -> State | None:
+        """The state that an answer was given to, unless these rules have come to another one."""
         assert self.state is not None
         if self.foreign_rules and entry.data.get(MARK) not in (None, self.state.fingerprint()):
             self.freeze("the same answers now lead to another state")
-            return
-        decision = self.opened(self.state, entry.data["decision"])
-        self.state.take(decision, entry.data["action"])
+            return None
+        return self.state
 
     def _undone(self, entry: Entry) -> None:
-        assert self.state is not None
-        self.state = before(self.state)
+        assert self.state is not None and entry.seat is not None
+        without = withdrawal(self.state, entry.seat)
+        if without is None:
+            without = before(self.state)
+            self.retreats.append(without.told)
+        self.state = without
         self.state.listen()
-        self.retreats.append(self.state.steps)
 
     def freeze(self, fault: str) -> None:
         """From here on the table can only be looked at: its log does not agree with these rules."""
@@ -220,7 +270,9 @@ class Ledger:
             "save": None if self.state is None else self.state.save(),
             "view": None if self.state is None else self.state.view(None),
             "fingerprint": None if self.state is None else self.state.fingerprint(),
+            "alone": self.numbers.dump(),
             "asked": self.asked,
+            "began": self.began,
             "retreats": list(self.retreats),
             "rematch": self.rematch,
             "prefix": self.prefix,
@@ -238,7 +290,11 @@ class Ledger:
         self.watchers = set(data["watchers"])
         self.chat = list(data["chat"])
         self.done = {(who, key): (n, kind, asked) for who, key, n, kind, asked in data["done"]}
+        self.numbers = load_numbers(data.get("alone", []))
         self.asked = data["asked"]
+        self.began = data.get("began", self.asked)
+        if self.state is not None and not self.state.over:
+            self.round = round_of(self.state.stack[-1])
         self.retreats = list(data["retreats"])
         self.rematch = data["rematch"]
         self.prefix = data["prefix"]

@@ -84,6 +84,12 @@ def client_of(scope: Scope) -> str:
     return str(parsed)
 
 
+def of_this_machine(scope: Scope) -> bool:
+    """Whether the one who asks is on the machine that the server runs on."""
+    address = scope["client"][0] if scope.get("client") else "?"
+    return address in ("::1", "::ffff:127.0.0.1") or address.startswith("127.")
+
+
 def origin_of(url: str) -> str:
     """The origin of an address as browsers write it; empty where it has none."""
     try:

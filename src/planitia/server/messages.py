@@ -32,7 +32,7 @@ def full(table: Table, who: Principal) -> Json:
     state = table.state
     told: Json = {
         "type": "table",
-        "n": table.n,
+        "n": table.number(who),
         "table": table.head.id,
         "game": table.head.game,
         "status": table.status,
@@ -51,7 +51,7 @@ def full(table: Table, who: Principal) -> Json:
     if state is not None and not table.frozen:
         view = state.view(who.seat)
         told["view"] = view
-        told["awaited"] = [one.seat for one in state.decisions]
+        told["awaited"] = state.awaited
         told["decisions"] = [
             decision(table, one, view) for one in state.decisions if one.seat == who.seat
         ]
@@ -90,6 +90,7 @@ def decision(table: Table, asked: Decision, view: dict[str, Any]) -> Json:
         "prompt": asked.prompt,
         "rule": asked.rule,
         "secret": asked.secret,
+        "optional": asked.optional,
         "actions": [{"action": text(code), "label": label(view, code)} for code in asked.codes],
     }
 
@@ -99,12 +100,18 @@ def events(game: Game, happened: list[Event], who: Principal) -> list[Json]:
     told: list[Json] = []
     for event in happened:
         seen = event.seen_by(who.seat)
-        told.append({**seen, "sentence": game.narrate(seen)})
+        sentence = {"sentence": game.narrate(seen)}
+        told.append({**seen, **sentence, **({"fleeting": True} if event.fleeting else {})})
     return told
 
 
 def may_undo(table: Table, who: Principal, find_out: bool = True) -> bool:
-    """Whether a principal could take its last answer back; found out once an entry and seat."""
+    """Whether a principal could take its last answer back; found out once an entry and seat.
+
+    Of a quiet round it is known at once, and depends on nobody else.
+    """
+    if table.quiet:
+        return isinstance(table.take_back(who, ""), Draft)
     n, known = MAY_UNDO.get(table, (0, {}))
     if n != table.n:
         known = {}

@@ -16,7 +16,7 @@ from contextlib import suppress
 from typing import Any
 
 from planitia.server.faults import StoreError
-from planitia.server.rooms import Rooms
+from planitia.server.rooms import WATCHING, Rooms
 from planitia.server.store import Store
 from planitia.server.tokens import new_id
 from planitia.server.writer import ANSWER_SECONDS, CHANNEL
@@ -61,7 +61,7 @@ class Neighbours:
             words = [
                 f"{id}:{seat}"
                 for id, room in self.rooms.rooms.items()
-                for seat in sorted(room.present())
+                for seat in [*sorted(room.present()), *([WATCHING] if room.watching else [])]
             ]
             with suppress(StoreError):
                 await self.store.call(HERE, self.name, words)

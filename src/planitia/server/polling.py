@@ -1,17 +1,19 @@
-"""News of a table, by stream or by waiting: numbered, and whole after a gap."""
+"""News of a table, by stream or by waiting: numbered for each reader, and whole after a gap."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Container
 
 from planitia.server import messages
 from planitia.server.clocks import left
+from planitia.server.happenings import Happening
 from planitia.server.model import Json, Principal
-from planitia.server.rooms import Happening, Room
+from planitia.server.rooms import Room, Rooms
 
 
 def update(room: Room, who: Principal, missed: list[Happening], undo: bool = True) -> Json:
-    """Where the table is now, with what happened on the way there.
+    """Where the table is now, with what happened on the way there, told as it happens.
 
     Whether the last answer can be taken back takes long to find out; without ``undo`` it is
     offered only if that is known already.
@@ -27,27 +29,46 @@ def presence(room: Room) -> Json:
     return {"here": room.here, "left": left(room.table, room.started)}
 
 
-def happening_told(room: Room, who: Principal, one: Happening) -> Json:
-    """One entry of the log as a principal may know it, with what it brought about."""
-    told: Json = {"n": one.entry.n, "kind": one.entry.kind, "seat": one.entry.seat}
-    if one.entry.kind == "said":
-        told |= {"text": one.entry.data["text"], "phrase": one.entry.data["phrase"]}
-    told["events"] = messages.events(room.table.game, one.events, who)
+def happening_told(room: Room, who: Principal, one: Happening, late: bool = False) -> Json:
+    """One entry of the log as a principal may know it, with what it brought about.
+
+    Who is told ``late`` hears of nothing that was only for those who watched, nor whose it was.
+    """
+    entry, events = one.entry, one.events
+    seat = None if one.unsigned and who.seat != entry.seat else entry.seat
+    if late and one.fleeting:
+        seat, events = None, [event for event in events if not event.fleeting]
+    told: Json = {"n": room.table.number(who, entry.n), "kind": entry.kind, "seat": seat}
+    if entry.kind == "said":
+        told |= {"text": entry.data["text"], "phrase": entry.data["phrase"]}
+    told["events"] = messages.events(room.table.game, events, who)
     return told
 
 
-def news(room: Room, who: Principal, after: int) -> Json:
-    """Everything since entry ``after``; ``gap`` where some of it is no longer known."""
-    missed = room.since(after)
-    told = update(room, who, missed or [])
+def news(room: Room, who: Principal, after: int, live: Container[Happening] = ()) -> Json:
+    """Everything since entry ``after``; ``gap`` where some of it is no longer known.
+
+    What is not ``live`` was not heard when it happened.
+    """
+    missed = room.recent.since(room.table, who, after)
+    told = update(room, who, [])
+    told["happened"] = [
+        happening_told(room, who, one, late=one not in live) for one in missed or []
+    ]
     told["gap"] = missed is None
     return told
 
 
-async def arrival(room: Room, who: Principal, after: int, seconds: float) -> None:
-    """Wait until there is news after an entry, or for so long."""
-    if room.table.n > after or seconds <= 0:
-        return
+async def caught_up(rooms: Rooms, room: Room, who: Principal, after: int) -> None:
+    """Read on in the log where a client knows more of it than this worker."""
+    if room.table.number(who) < after:
+        await rooms.woken(room.table.head.id, room.table.n + 1)
+
+
+async def arrival(room: Room, who: Principal, after: int, seconds: float) -> list[Happening]:
+    """Wait until there is news after an entry, or for so long; what was heard meanwhile."""
+    if room.table.number(who) > after or seconds <= 0:
+        return []
     waiter = Waiter(who)
     room.listeners.add(waiter)
     room.look_round(waiter)
@@ -57,6 +78,7 @@ async def arrival(room: Room, who: Principal, after: int, seconds: float) -> Non
         pass
     finally:
         room.listeners.discard(waiter)
+    return waiter.heard
 
 
 class Waiter:
@@ -65,9 +87,11 @@ class Waiter:
     def __init__(self, who: Principal) -> None:
         self.who = who
         self.arrived = asyncio.Event()
+        self.heard: list[Happening] = []
 
     def tell(self, happening: Happening) -> None:
         """There it is."""
+        self.heard.append(happening)
         self.arrived.set()
 
     def look_up(self) -> None:

@@ -5,10 +5,18 @@ from __future__ import annotations
 from planitia.server.authority import Table
 from planitia.server.messages import events
 from planitia.server.model import Principal
+from planitia.server.rounds import asked_of, unsigned
+
+NAMELESS = "- all have answered"
+PASSING = "- somebody acted"
 
 
 def seen_record(table: Table, who: Principal) -> str:
-    """One line an answer: who answered, what of it was seen, and what followed, in sentences."""
+    """One line an answer: who answered, what of it was seen, and what followed, in sentences.
+
+    What another seat answered in quiet is not in it, and what was only for those who watched is
+    not either.
+    """
     assert table.state is not None
     lines = [
         "planitia seen record 1",
@@ -18,11 +26,20 @@ def seen_record(table: Table, who: Principal) -> str:
     state = table.game.begin(table.state.header)
     state.listen()
     for seat, code in table.state.answers():
-        decision = next(one for one in state.decisions if one.seat == seat)
+        decision, told = asked_of(state, seat), state.told
         mine = seat == who.seat
         hidden = decision.secret and not mine
-        shown = "sealed" if hidden else state.glimpse(seat, code, who.seat)
+        shown = f"{seat} {'sealed' if hidden else state.glimpse(seat, code, who.seat)}"
+        nameless = unsigned(decision.frame, code)
         state.apply(seat, code)
-        lines.append(f"{seat} {shown}")
-        lines += [f"  {event['sentence']}" for event in events(table.game, state.heard(), who)]
+        heard = state.heard()
+        lasting = [event for event in heard if not event.fleeting]
+        if not mine and state.told == told:
+            continue
+        if not mine and nameless:
+            shown = NAMELESS
+        elif not mine and len(lasting) < len(heard):
+            shown = PASSING
+        lines.append(shown)
+        lines += [f"  {event['sentence']}" for event in events(table.game, lasting, who)]
     return "\n".join(lines) + "\n"

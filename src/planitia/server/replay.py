@@ -91,7 +91,7 @@ def shown(around: Json, state: State, to: int, seat: int) -> Json:
     return around | {
         "you": {"seat": who.seat, "host": False},
         "view": everything(replayed) if seat == ALL else replayed.view(who.seat),
-        "awaited": [one.seat for one in replayed.decisions],
+        "awaited": replayed.awaited,
         "decisions": [],
         "status": "finished" if replayed.over else "running",
         "here": list(range(state.seats)),

@@ -164,7 +164,7 @@ class Invited(BaseModel):
 
 
 class AcceptedReply(BaseModel):
-    """Yes, as entry ``n`` of the table's log."""
+    """Yes, as entry ``n`` of what its sender is told."""
 
     n: int
 

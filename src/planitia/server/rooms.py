@@ -12,47 +12,32 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Protocol
 
 import orjson
 
-from planitia.kernel.event import Event
 from planitia.server.authority import Table
+from planitia.server.clocks import hold
 from planitia.server.faults import StoreError
+from planitia.server.happenings import Happening, Recent
 from planitia.server.loading import load_table, new_entry
-from planitia.server.model import (
-    Accepted,
-    Answer,
-    Draft,
-    Entry,
-    Principal,
-    Refusal,
-    Result,
-)
+from planitia.server.model import PERSON, Accepted, Answer, Draft, Entry, Principal, Refusal, Result
 from planitia.server.store import Store
 from planitia.server.writer import ANSWER_SECONDS
 
-BUFFER = 200
 SNAPSHOT_EVERY = 100
 IDLE_SECONDS = 600.0
 MOST_RACES = 8
 LAPSE_SECONDS = 12.0
 """How long it is believed that somebody is connected to another worker."""
 
+WATCHING = -1
+"""In place of a seat: somebody who watches."""
+
 UNSAVED = "This could not be saved just now. Try again in a moment: it is not done twice."
 
 logger = logging.getLogger("planitia")
-
-
-@dataclass(frozen=True, slots=True)
-class Happening:
-    """An applied entry, kept for a while for those who come back."""
-
-    entry: Entry
-    events: list[Event]
 
 
 class Listener(Protocol):
@@ -86,7 +71,7 @@ class Room:
         """The seats whose persons are connected, as everybody was last told."""
         self.elsewhere: dict[int, float] = {}
         """Seats whose persons are connected to another worker, and when that was heard."""
-        self.recent: deque[Happening] = deque(maxlen=BUFFER)
+        self.recent = Recent()
         self.used = time.monotonic()
         self.moved = time.monotonic()
         self.kept = table.n
@@ -95,14 +80,25 @@ class Room:
         self.thinking: set[str] = set()
 
     async def command(self, decide: Callable[[Table], Answer]) -> Result:
+        """Carry a command out even if who asks goes away meanwhile."""
+        return await asyncio.shield(asyncio.create_task(self.carry_out(decide)))
+
+    async def carry_out(self, decide: Callable[[Table], Answer]) -> Result:
         """Decide, write down, apply, publish; again if another worker was first.
 
-        Who asks may go away meanwhile: what was begun is carried through.
+        What is begun is to be carried through: a caller that can be cancelled uses ``command``.
         """
         self.used = time.monotonic()
-        return await asyncio.shield(asyncio.create_task(self._command(decide)))
+        again = False
+        while True:
+            result = await self._decide(decide, again)
+            if not isinstance(result, float):
+                return result
+            again = True
+            await asyncio.sleep(result)
 
-    async def _command(self, decide: Callable[[Table], Answer]) -> Result:
+    async def _decide(self, decide: Callable[[Table], Answer], again: bool) -> Result | float:
+        """The result, or how many seconds later it has to be decided."""
         if self.lock.locked():
             try:
                 async with asyncio.timeout(ANSWER_SECONDS):
@@ -118,6 +114,8 @@ class Room:
                 answer = decide(self.table)
                 if not isinstance(answer, Draft):
                     return answer
+                if (seconds := hold(self.table, answer, again)) > 0:
+                    return seconds
                 entry = new_entry(answer, self.table.n + 1)
                 if await self._write(entry):
                     await self.note()
@@ -157,22 +155,35 @@ class Room:
             logger.warning("table %s: status not noted: %s", self.table.head.id, fault)
 
     def happen(self, entry: Entry) -> None:
-        """Apply a written entry and tell everybody."""
-        happening = Happening(entry, self.table.apply(entry))
+        """Apply a written entry and tell everybody whom it concerns."""
+        table = self.table
+        happening = Happening(entry, table.apply(entry), table.hushed, table.unsigned)
         self.moved = time.monotonic()
-        self.recent.append(happening)
+        self.recent.add(happening)
         for listener in list(self.listeners):
-            listener.tell(happening)
+            if happening.reaches(listener.who):
+                listener.tell(happening)
 
     def present(self) -> set[int]:
         """The seats whose persons are connected to this worker."""
         return {one.who.seat for one in self.listeners if one.who and one.who.seat is not None}
 
+    @property
+    def watching(self) -> int:
+        """How many spectators are connected to this worker."""
+        return sum(one.who is not None and one.who.seat is None for one in self.listeners)
+
+    @property
+    def people(self) -> int:
+        """How many persons sit here or watch."""
+        seated = sum(chair.kind == PERSON for chair in self.table.chairs)
+        return seated + self.watching + (WATCHING in self.elsewhere)
+
     def look_round(self, but: Listener | None = None) -> None:
         """Tell everybody, but one who knows, if persons came or left."""
         since = time.monotonic() - LAPSE_SECONDS
         self.elsewhere = {seat: at for seat, at in self.elsewhere.items() if at > since}
-        here = sorted(self.present() | self.elsewhere.keys())
+        here = sorted((self.present() | self.elsewhere.keys()) - {WATCHING})
         if here != self.here:
             self.here = here
             for listener in self.listeners - {but}:
@@ -192,11 +203,6 @@ class Room:
         if was_unsure and news:
             self.changed(self)
         return news
-
-    def since(self, n: int) -> list[Happening] | None:
-        """What happened after entry ``n``, or None where that is no longer known here."""
-        missed = [happening for happening in self.recent if happening.entry.n > n]
-        return missed if len(missed) == self.table.n - n else None
 
     async def snapshot(self) -> None:
         """Keep the table whole, so that it loads fast. Raises StoreError."""

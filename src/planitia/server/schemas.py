@@ -92,13 +92,18 @@ class ActionTold(Told):
 
 
 class DecisionTold(Told):
-    """Something the client's seat is asked. ``rule`` is the id of the rule behind it."""
+    """Something the client's seat is asked. ``rule`` is the id of the rule behind it.
+
+    ``secret``: nobody sees the answer before the rules reveal it. ``optional``: the seat may act,
+    but nobody waits for it.
+    """
 
     id: str
     seat: int
     prompt: str
     rule: str
     secret: bool
+    optional: bool
     actions: list[ActionTold]
 
 
@@ -113,7 +118,11 @@ class EventTold(BaseModel):
 
 
 class HappeningTold(Told):
-    """One entry of the table's log; ``text`` and ``phrase`` where something was said."""
+    """One entry of the table's log, with its number as the reader counts what it was told.
+
+    ``seat`` is null also where nobody may know whose it is. ``text`` and ``phrase`` come where
+    something was said.
+    """
 
     n: int
     kind: Literal[
@@ -126,6 +135,7 @@ class HappeningTold(Told):
         "kept",
         "started",
         "answered",
+        "lapsed",
         "undone",
         "said",
         "rematched",
@@ -139,10 +149,12 @@ class HappeningTold(Told):
 class TableMessage(Told):
     """The table as it is now, and what happened on the way there.
 
-    ``here`` are the seats whose persons are connected; ``left`` the seconds that the awaited
-    persons have, where a clock runs. ``undo`` is said no while the table moves fast, and said yes
-    when it rests. ``gap`` comes in the first message of a stream: some of what happened is no
-    longer known.
+    ``n`` counts the entries that the reader was told of; an entry for another seat alone has no
+    number. ``here`` are the seats whose persons are connected; ``left`` the seconds that the
+    awaited persons have, where a clock runs or the round is of limited length. ``undo`` is said no
+    while the table moves fast, and said yes when it rests; in rounds that show nobody's answer it
+    is said at once. ``gap`` comes in the first message of a stream, and when the reader loses its
+    seat: some of what happened is not told.
     """
 
     type: Literal["table"]
@@ -168,7 +180,7 @@ class TableMessage(Told):
 
 
 class AcceptedMessage(Told):
-    """Yes: the command is entry ``n`` of the table's log, on disk."""
+    """Yes: the command is on disk, as entry ``n`` of what its sender is told."""
 
     type: Literal["answer"]
     ref: Ref

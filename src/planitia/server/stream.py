@@ -17,20 +17,16 @@ import orjson
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
+from planitia.server.commands import command_of, parse
+from planitia.server.happenings import Happening
 from planitia.server.host import Host
-from planitia.server.http import NOBODY, Deciding, asked_by, cookie_name, find_room
+from planitia.server.http import NOBODY, asked_by, cookie_name, find_room
 from planitia.server.limits import client_of, where
 from planitia.server.messages import may_undo
-from planitia.server.model import Json, Principal, Refusal
-from planitia.server.polling import news, update
-from planitia.server.requests import (
-    ActRequest,
-    HelloRequest,
-    SayRequest,
-    UndoRequest,
-    complaint,
-)
-from planitia.server.rooms import Happening, Room
+from planitia.server.model import SPECTATOR, Json, Principal, Refusal
+from planitia.server.polling import caught_up, news, update
+from planitia.server.requests import HelloRequest, complaint
+from planitia.server.rooms import Room
 from planitia.server.wire import WIRE, Wire
 
 router = APIRouter()
@@ -39,7 +35,6 @@ HELLO_SECONDS = 10.0
 HEARTBEAT_SECONDS = 20.0
 CLOSE_SECONDS = 5.0
 UNDO_SECONDS = 0.5
-MOST_BYTES = 16_384
 MOST_WAITING = 100
 POLICY, FAULT, TRY_LATER = 1008, 1011, 1013
 
@@ -67,6 +62,8 @@ class Stream:
         self.seating = -1
         self.seated: Principal | None = None
         self.refused = 0
+        self.seat: int | None = None
+        self.busy = self.left = False
         self.ending: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
 
     @property
@@ -119,7 +116,7 @@ class Stream:
                 if who is None:
                     self.end(POLICY, NOBODY.sentence)
                     return
-                messages.append(orjson.dumps(update(self.room, who, missed, undo=False)))
+                messages.append(orjson.dumps(self.told(who, missed)))
                 self.offer_later(who)
         except Exception as fault:
             logger.error("stream of %s failed: %s", self.room.table.head.id, where(fault))
@@ -127,13 +124,20 @@ class Stream:
             return
         self.wire.tell(messages)
 
+    def told(self, who: Principal, missed: list[Happening]) -> Json:
+        """The news; with a gap where the client has lost its seat and counts otherwise now."""
+        if who.seat == self.seat:
+            return update(self.room, who, missed, undo=False)
+        self.seat = who.seat
+        return update(self.room, who, []) | {"gap": True}
+
     def offer_later(self, who: Principal) -> None:
         """Undo is offered when the table rests: finding out whether it can be takes long."""
         if self.offering is not None:
             self.offering.cancel()
             self.offering = None
         table = self.room.table
-        last = None if table.state is None else table.state.history
+        last = None if table.state is None or table.quiet else table.state.history
         if table.running and table.settings.undo and last is not None and last.seat == who.seat:
             self.offering = self.loop.call_later(UNDO_SECONDS, self.offer)
 
@@ -145,15 +149,16 @@ class Stream:
 
     def beat(self) -> None:
         """Once in a while: tell that all is well if nothing else was told."""
-        if self.quiet:
-            self.reply({"type": "heartbeat", "n": self.room.table.n})
+        if self.quiet and (who := self.who) is not None:
+            self.reply({"type": "heartbeat", "n": self.room.table.number(who)})
         self.quiet = True
         self.timer = self.loop.call_later(HEARTBEAT_SECONDS, self.beat)
 
     async def receive(self) -> None:
         """Take commands until the client leaves, and let the sender answer each."""
-        while True:
-            await asyncio.sleep(0)
+        while not self.left:
+            if not self.wire.queue.empty():
+                await asyncio.sleep(0)
             message: Any = await self.wire.receive()
             if message["type"] == "websocket.disconnect":
                 return
@@ -169,7 +174,9 @@ class Stream:
             if isinstance(parsed, Refusal):
                 self.refuse(None, parsed)
             else:
+                self.busy = True
                 await self.command(parsed)
+                self.busy = False
 
     def refuse(self, ref: str | int | None, refusal: Refusal) -> None:
         """Answer no; with the table as it is now where the client seems not to know it."""
@@ -179,7 +186,7 @@ class Stream:
         self.reply(told)
 
     async def command(self, asked: Json) -> None:
-        """Carry out one command and answer it."""
+        """Carry out one command and answer it, in one write with what it changed."""
         ref = asked.pop("ref", None)
         ref = ref if isinstance(ref, str | int) else None
         try:
@@ -190,40 +197,12 @@ class Stream:
         if decide is None:
             self.refuse(ref, Refusal("invalid", "That is no command. Commands: act, undo, say."))
             return
-        result = await self.room.command(asked_by(self.token, decide))
+        result = await self.room.carry_out(asked_by(self.token, decide))
         if isinstance(result, Refusal):
             self.refuse(ref, result)
         else:
-            self.reply({"type": "answer", "ref": ref, "n": result.n})
-
-
-def command_of(asked: Json) -> Deciding | None:
-    """What a message asks of the authority. Raises ValidationError; None: no such command."""
-    given: Any
-    match asked.pop("type", None):
-        case "act":
-            given = ActRequest.model_validate(asked)
-            return lambda table, who: table.act(who, given.decision, given.action, given.key)
-        case "undo":
-            given = UndoRequest.model_validate(asked)
-            return lambda table, who: table.take_back(who, given.key)
-        case "say":
-            given = SayRequest.model_validate(asked)
-            return lambda table, who: table.say(who, given.text, given.phrase, given.key)
-    return None
-
-
-def parse(raw: str | bytes) -> Json | Refusal:
-    """A message as an object, or why it is none."""
-    if len(raw) > MOST_BYTES:
-        return Refusal("invalid", f"A message has at most {MOST_BYTES} bytes.")
-    try:
-        value = orjson.loads(raw)
-    except orjson.JSONDecodeError:
-        return Refusal("invalid", "A message is one JSON object.")
-    if not isinstance(value, dict):
-        return Refusal("invalid", "A message is one JSON object.")
-    return value
+            n = self.room.table.number(self.who or SPECTATOR, result.n)
+            self.reply({"type": "answer", "ref": ref, "n": n})
 
 
 @router.websocket("/api/tables/{table}/stream")
@@ -255,9 +234,10 @@ async def welcome(socket: WebSocket, host: Host, table: str) -> None:
     if who is None:
         await refuse(socket, NOBODY)
         return
-    await host.rooms.woken(table, hello.after)
+    await caught_up(host.rooms, room, who, hello.after)
     room.listeners.add(opening)
     room.look_round(opening)
+    opening.seat = who.seat
     opening.reply(news(room, who, hello.after))
     await serve(opening)
 
@@ -285,15 +265,17 @@ async def serve(stream: Stream) -> None:
             if timer is not None:
                 timer.cancel()
         stream.wire.relieved = None
-        receiver.cancel()
-        ends = await asyncio.gather(receiver, return_exceptions=True)
+        stream.left = True
+        if not stream.busy:
+            receiver.cancel()
+        await asyncio.wait({receiver})
     if stream.ending.done():
         with suppress(TimeoutError, RuntimeError, OSError, WebSocketDisconnect):
             stream.wire.hang_up()
             await asyncio.wait_for(stream.socket.close(*stream.ending.result()), CLOSE_SECONDS)
-    for fault in ends:
-        if isinstance(fault, Exception) and not isinstance(fault, GONE):
-            raise fault
+    fault = None if receiver.cancelled() else receiver.exception()
+    if fault is not None and not isinstance(fault, GONE):
+        raise fault
 
 
 GONE = (WebSocketDisconnect, OSError, RuntimeError)

@@ -8,5 +8,6 @@ export type BoardModule = { default: Component<BoardProps>; describe?: (table: D
 
 export const boards: Record<string, () => Promise<BoardModule>> = {
   'mars-attacks': () => import('./mars_attacks/Board.svelte'),
+  'mars-vs-earth': () => import('./mars_vs_earth/Board.svelte'),
   'pocket-mars': () => import('./pocket_mars/Board.svelte'),
 };

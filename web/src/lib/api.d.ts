@@ -520,7 +520,7 @@ export interface components {
     schemas: {
         /**
          * AcceptedReply
-         * @description Yes, as entry ``n`` of the table's log.
+         * @description Yes, as entry ``n`` of what its sender is told.
          */
         AcceptedReply: {
             /** N */

@@ -81,8 +81,8 @@ function common(texts: string[]): { head: number; tail: number; words: string[] 
     split.every((words) => at(words) === at(split[0] ?? []));
   let head = 0;
   while (head < shortest && same((words) => words[head])) head++;
-  // A number belongs to the word before it.
-  while (head > 0 && split.some((words) => /^\d/.test(words[head] ?? ''))) head--;
+  // A number, or the letter of a seat, belongs to the word before it.
+  while (head > 0 && split.some((words) => /^(\d|[A-J]\b)/.test(words[head] ?? ''))) head--;
   let tail = 0;
   while (head + tail < shortest && same((words) => words.at(-1 - tail))) tail++;
   return { head, tail, words: split[0] ?? [] };

@@ -53,6 +53,9 @@ export class Session {
   #seenBefore = 0;
   #linesBefore = 0;
   #seenBy = new Map<number, number>();
+  /** Seats of this screen that had nothing to answer since something happened. */
+  #idle = new Set<number>();
+  #awaited = '';
   #first = true;
   #since: EventMsg[] = [];
 
@@ -68,7 +71,7 @@ export class Session {
   busy: boolean = $derived(this.sending || (this.waiting.length > 0 && !this.decisions.length));
   you: number | null = $derived(this.news?.you.seat ?? null);
   host: boolean = $derived(this.news?.you.host ?? false);
-  awaited: boolean = $derived(this.decisions.length > 0);
+  awaited: boolean = $derived(this.decisions.some((one) => !one.optional));
 
   begin(): void {
     const kept = keptTable(this.table);
@@ -107,12 +110,17 @@ export class Session {
 
   // Hot seat
 
-  /** Whose turn at this screen it is, when it is not the turn of who sits before it. */
+  /**
+   * Whose turn at this screen it is, when it is not the turn of who sits before it. Rounds that hide who has
+   * answered await everybody to the end: each seat is asked once, and again when something happens.
+   */
   next(): KeptSeat | null {
     const told = this.news;
-    if (!told || told.status !== 'running') return null;
-    if (this.you !== null && told.awaited.includes(this.you)) return null;
-    return this.#players().find((one) => told.awaited.includes(one.seat ?? -1)) ?? null;
+    if (!told || told.status !== 'running' || told.decisions.some((one) => !one.optional)) return null;
+    if (this.#awaited !== told.awaited.join()) this.#idle.clear();
+    this.#awaited = told.awaited.join();
+    if (this.you !== null) this.#idle.add(this.you);
+    return this.#players().find((one) => told.awaited.includes(one.seat ?? -1) && !this.#idle.has(one.seat ?? -1)) ?? null;
   }
 
   /** Nothing of a seat stays in the document while the screen is passed on. */
@@ -155,6 +163,7 @@ export class Session {
 
   #heard(news: News): void {
     const fresh = news.happened;
+    if (fresh.some((one) => one.events.length)) this.#idle.clear();
     if (this.#first || news.gap) {
       this.#first = false;
       this.waiting = [];
@@ -231,7 +240,7 @@ export class Session {
     const start: LogLine[] = own
       ? [{ id: `${one.n}`, n: one.n, kind: one.kind, text: own, said: '', mine: false, told: false }]
       : [];
-    const told = one.events.map((event, at) => ({
+    const told = lasting(one.events).map((event, at) => ({
       id: `${one.n}.${at}`,
       n: one.n,
       kind: event.kind ?? '',
@@ -264,7 +273,7 @@ export class Session {
     const happened = news.happened.flatMap((one) => one.events);
     if (news.happened.some((one) => one.kind === 'answered' && one.seat === news.you.seat))
       this.#since = [];
-    this.#since = [...this.#since, ...happened].slice(-REMEMBERED);
+    this.#since = [...this.#since, ...lasting(happened)].slice(-REMEMBERED);
     if (happened.length) this.events = happened;
     this.#settle();
   }
@@ -364,6 +373,11 @@ export type Asking = Pick<
   Session,
   'news' | 'decisions' | 'waiting' | 'busy' | 'sending' | 'whyNot' | 'act' | 'skip'
 >;
+
+/** What may be looked up later; some things only those see who watch when they happen. */
+function lasting(events: EventMsg[]): EventMsg[] {
+  return events.filter((event) => event['fleeting'] !== true);
+}
 
 /** What an entry about the table itself says; entries of the game tell their own events. */
 function aboutTable(one: Happening, news: News): string {

@@ -145,7 +145,8 @@ export class Stream {
   }
 
   #tell(news: News): void {
-    if (news.n < this.#n) return;
+    // Who loses a seat counts otherwise from then on, and is told so by a gap.
+    if (news.n < this.#n && !news.gap) return;
     const fresh = news.happened.filter((one) => one.n > this.#n);
     this.#n = news.n;
     this.on.news({ ...news, happened: fresh });

@@ -30,6 +30,8 @@ export type DecisionMsg = {
   prompt: string;
   rule: string;
   secret: boolean;
+  /** The reader may act, but nobody waits for it. */
+  optional?: boolean;
   actions: ActionMsg[];
 };
 
@@ -54,6 +56,7 @@ export type Settings = {
   clock: 'none' | 'relaxed' | 'live';
   takeover: boolean;
   parent: string;
+  seeded?: boolean;
 };
 
 /** Everything the reader may know of a table. */
@@ -139,6 +142,8 @@ export type BoardProps = {
   act: (decision: string, action: string) => void;
   /** An answer is on its way: accept no other. */
   busy: boolean;
+  /** Takes the reader's last answer back, where that is possible. */
+  undo?: (() => void) | undefined;
   /** A sentence of the log that the reader points at, as the game said it: what it names is marked. */
   pointed?: string;
 };

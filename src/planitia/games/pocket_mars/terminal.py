@@ -5,10 +5,8 @@ Colour never stands alone: a colour is a letter too (G O V B K), a player is its
 
 from __future__ import annotations
 
-import re
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
-from unicodedata import east_asian_width
 
 from planitia.games.pocket_mars.board import (
     BUILDING_TITLES,
@@ -24,13 +22,12 @@ from planitia.games.pocket_mars.board import (
     value_of,
 )
 from planitia.games.pocket_mars.cards import BOTTOM, TOP
+from planitia.kernel.ink import PLAIN, Ink, cut
 
 if TYPE_CHECKING:
     from planitia.games.pocket_mars.cards import CardSet
 
 WIDTH: Final = 80
-TAG: Final = re.compile(r"(\\*)(\[[a-z#/@][^[]*?])")
-"""What markup reads as a tag, with the backslashes before it."""
 LETTERS: Final = ("G", "O", "V", "B", "K")
 BADGES: Final = (
     "bold black on green3",
@@ -41,53 +38,8 @@ BADGES: Final = (
 )
 EDGES: Final = ("green3", "dark_orange", "medium_purple2", "dodger_blue1", "grey70")
 ABILITIES: Final = ("shift 1", "gain 1 energy", "launch 1", "bury 1 card", "land 1")
-PLAIN: Final = "default"
 FAINT: Final = "dim"
 MINE: Final = "bold yellow"
-
-
-class Ink:
-    """A piece of a line: markup, and how many columns it takes."""
-
-    def __init__(self, text: str = "", style: str = PLAIN) -> None:
-        shown = "".join([mark if mark.isprintable() else "?" for mark in text])
-        self.width: int = columns(shown)
-        self.markup = f"[{style}]{escape(shown)}[/{style}]" if shown else ""
-
-    def then(self, text: str, style: str = PLAIN) -> Ink:
-        """This piece with more text after it."""
-        return self.join(Ink(text, style))
-
-    def join(self, other: Ink) -> Ink:
-        """This piece with another after it."""
-        both = Ink()
-        both.width = self.width + other.width
-        both.markup = self.markup + other.markup
-        return both
-
-    def to(self, width: int) -> Ink:
-        """This piece with spaces up to a width."""
-        return self.then(" " * (width - self.width)) if width > self.width else self
-
-
-def columns(text: str) -> int:
-    """How many columns a text takes in a terminal."""
-    return sum([2 if east_asian_width(mark) in "WF" else 1 for mark in text])
-
-
-def escape(text: str) -> str:
-    """Text that markup leaves alone when a tag follows it, as one does after every ``Ink``."""
-    bare = text.rstrip("\\")
-    return TAG.sub(r"\1\1\\\2", bare) + "\\" * (2 * (len(text) - len(bare)))
-
-
-def cut(text: str, width: int) -> str:
-    """A text, shortened to a width with an ellipsis."""
-    if columns(text) <= width:
-        return text
-    while columns(text) > width - 1:
-        text = text[:-1]
-    return text + "…"
 
 
 def draw(view: dict[str, Any], cards: CardSet, width: int = WIDTH) -> str:

@@ -127,6 +127,7 @@ export const en = {
   decision: 'Your decision',
   'decision.rule': 'Rule {rule}',
   'decision.secret': 'in secret',
+  'decision.optional': 'you are done, but may still act',
   'decision.all': 'All {count} options',
   'decision.fold': 'Fold',
   'decision.unfold': '{count|One option|# options}',
@@ -189,6 +190,7 @@ export const en = {
   'lobby.waiting': '{open|One seat is|# seats are} open. Invite a friend, or let a bot play.',
   'lobby.ready': 'Everybody is here.',
   'lobby.soon': 'Everybody is here; the host begins the game.',
+  'lobby.seeded': 'The host named the seed of this game, and so may know what is hidden.',
   'lobby.start': 'Start the game',
   'lobby.arrange': 'Who plays here',
 

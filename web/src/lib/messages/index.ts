@@ -13,6 +13,11 @@ export function speak(language: string): void {
   chosen = catalogues[language] ?? en;
 }
 
+/** A board that is loaded brings the words of its game along, such as titles of groups of options. */
+export function bring(words: Record<string, string>): void {
+  Object.assign(en, words);
+}
+
 /**
  * A message with its blanks filled: `{name}` is a value, `{count|one thing|many things}` chooses by
  * a number.

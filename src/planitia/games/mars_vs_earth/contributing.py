@@ -1,0 +1,135 @@
+"""Cards and counters at Threats: where they decide something, for either side."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from planitia.games.mars_vs_earth.belief import Belief
+from planitia.games.mars_vs_earth.cards import STRONGEST
+from planitia.games.mars_vs_earth.kinds import WILD
+from planitia.games.mars_vs_earth.outlook import (
+    Mission,
+    side_effects,
+    strength_at,
+)
+from planitia.games.mars_vs_earth.reading import Table
+
+PRICE: Final = 0.004
+"""What a symbol in hand is worth; hands are filled again, so it is little."""
+STRONG_PRICE: Final = 0.015
+WILD_PRICE: Final = 0.01
+COVER: Final = 0.12
+"""What it is worth to a hidden clone to be suspected by nobody."""
+SHOW: Final = 0.003
+"""What it is worth to it to be seen laying a card."""
+FAR: Final = 0.1
+"""A mission with less chance, or with less risk, is decided."""
+
+
+def price(table: Table, face: int) -> float:
+    """What keeping a card is worth."""
+    skills = table.cards.skills
+    worth = PRICE * skills.strengths[face]
+    if skills.strengths[face] == STRONGEST:
+        worth += STRONG_PRICE
+    if skills.skills[face] == WILD:
+        worth += WILD_PRICE
+    return worth
+
+
+def room(table: Table, mission: Mission) -> int:
+    """How many more cards this seat may lay at a mission."""
+    return table.cap(table.me, mission.slot.leader) - len(mission.slot.mine)
+
+
+class Best:
+    """The best set of cards of one's hand at one mission, and what it is worth."""
+
+    def __init__(self) -> None:
+        self.faces: list[int] = []
+        self.worth = 0.0
+
+
+def best_help(table: Table, mission: Mission) -> Best:
+    """For Earth: as many of the strongest cards as decide enough."""
+    best = Best()
+    slot = mission.slot
+    ranked = sorted(table.hand, key=lambda face: -strength_at(table, slot, face))
+    before = mission.chance()
+    symbols = cost = 0.0
+    for count in range(min(room(table, mission), len(ranked))):
+        face = ranked[count]
+        if strength_at(table, slot, face) <= 0.0:
+            break
+        symbols += strength_at(table, slot, face)
+        after = mission.chance(symbols)
+        cost += price(table, face) - side_effects(table, face, after)
+        worth = (after - before) * mission.worth - cost
+        if worth > best.worth:
+            best.worth = worth
+            best.faces = ranked[: count + 1]
+    return best
+
+
+def best_harm(table: Table, mission: Mission, cover: float) -> Best:
+    """For Mars: bad cards where they tip a mission, less what each of them costs in cover."""
+    best = Best()
+    slot = mission.slot
+    ranked = sorted(table.hand, key=lambda face: strength_at(table, slot, face))
+    before = mission.chance()
+    symbols = cost = 0.0
+    for count in range(min(room(table, mission), len(ranked))):
+        face = ranked[count]
+        if strength_at(table, slot, face) >= 0.0:
+            break
+        symbols += strength_at(table, slot, face)
+        after = mission.chance(symbols)
+        cost += cover + 0.5 * price(table, face) + side_effects(table, face, after)
+        worth = (before - after) * mission.worth - cost
+        if worth > best.worth:
+            best.worth = worth
+            best.faces = ranked[: count + 1]
+    return best
+
+
+def exposure(table: Table, belief: Belief, mission: Mission) -> float:
+    """How much of the suspicion for a bad card at a mission would fall on this seat."""
+    slot = mission.slot
+    others = table.deck.bad[slot.skills]
+    for seat in range(table.seats):
+        cap = table.cap(seat, slot.leader)
+        if seat != table.me and cap:
+            if table.martian(seat):
+                others += 1.5
+            else:
+                others += cap * min(0.5, 0.1 + belief.clone(seat))
+    return 1.0 / (1.0 + others)
+
+
+def cover_worth(table: Table, suspected: float) -> float:
+    """What cover is still worth: nothing to a clone that is found out, little near the end."""
+    if table.left <= table.need or min(table.resources) <= 3:
+        return 0.0
+    return COVER * max(0.0, 1.0 - 1.5 * suspected)
+
+
+def place_worth(table: Table, mission: Mission, face: int, best: Best) -> float:
+    """One card of the best set at a mission; the strongest is laid first."""
+    if face not in best.faces:
+        return -1.0
+    many = len(best.faces)
+    return best.worth / many + 0.0001 * (many - best.faces.index(face))
+
+
+def show_worth(table: Table, mission: Mission, face: int) -> float:
+    """A weak card of a hidden clone where nothing is decided by it, for all to see."""
+    helps = strength_at(table, mission.slot, face)
+    chance = mission.chance()
+    if 0.0 < helps < 2.0 and not FAR < chance < 1.0 - FAR and not mission.slot.mine:
+        return SHOW
+    return -1.0
+
+
+def counter_worth(mission: Mission) -> float:
+    """A counter where it tips a mission."""
+    return (mission.chance() - mission.chance(-1.0)) * mission.worth

@@ -1,0 +1,139 @@
+"""Mars vs Earth as a registered game: its facts, options and content."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from planitia.games.mars_vs_earth import labels, narration, opening, terminal, wording
+from planitia.games.mars_vs_earth.accusing import Accusations
+from planitia.games.mars_vs_earth.board import MOST_SEATS, SEATS
+from planitia.games.mars_vs_earth.cards import Cards
+from planitia.games.mars_vs_earth.choosing import (
+    ChooseResource,
+    ExtraLoss,
+    PassInitiative,
+    Peek,
+    Reinstate,
+    Soften,
+)
+from planitia.games.mars_vs_earth.discarding import Discards
+from planitia.games.mars_vs_earth.influence import HumanInfluence, MartianInfluence
+from planitia.games.mars_vs_earth.leader import ChooseGroup, JudgeWilds, NextEffect
+from planitia.games.mars_vs_earth.leading import Leading
+from planitia.games.mars_vs_earth.mission import Mission, Missions
+from planitia.games.mars_vs_earth.promoting import Promotions
+from planitia.games.mars_vs_earth.revealing import Reveals
+from planitia.games.mars_vs_earth.round import Rounds
+from planitia.games.mars_vs_earth.state import MarsVsEarth
+from planitia.games.mars_vs_earth.trial import Defence, Trials, Verdict
+from planitia.games.mars_vs_earth.words import vocabulary
+from planitia.kernel.errors import BadOption
+from planitia.kernel.frame import Frame
+from planitia.kernel.game import Game, Header, Option, Value
+from planitia.kernel.rng import Rng
+from planitia.kernel.state import State
+
+FRAMES: list[type[Frame[Any]]] = [
+    Accusations,
+    ChooseGroup,
+    ChooseResource,
+    Defence,
+    Discards,
+    ExtraLoss,
+    HumanInfluence,
+    JudgeWilds,
+    Leading,
+    MartianInfluence,
+    Mission,
+    Missions,
+    NextEffect,
+    PassInitiative,
+    Peek,
+    Promotions,
+    Reinstate,
+    Reveals,
+    Rounds,
+    Soften,
+    Trials,
+    Verdict,
+]
+
+OPTIONS = (
+    Option(
+        "influence",
+        "open",
+        "lay cards at Threats in sight of each other, or all at once",
+        choices=("open", "sealed"),
+    ),
+    Option(
+        "marks",
+        "shown",
+        "who has laid how many cards, until they are shuffled",
+        choices=("shown", "hidden"),
+    ),
+    Option("talk", "phrases", "what players may say", choices=("phrases", "off")),
+    Option("starter", 0, "who holds the Initiative card first; 0: chance", low=0, high=MOST_SEATS),
+)
+
+
+class MarsVsEarthGame(Game):
+    """Mars vs Earth with one card set."""
+
+    def __init__(self, cards: Cards) -> None:
+        super().__init__(
+            "mars-vs-earth",
+            "Mars vs Earth",
+            "1",
+            SEATS,
+            vocabulary(cards),
+            FRAMES,
+            bound=100_000,
+            options=OPTIONS,
+            summary="Agents defeat Threats together, but some of them are clones from Mars, and "
+            "there will be more. Accuse whom you suspect. Three to ten players.",
+        )
+        self.cards = cards
+        self.alone = {"influence": "sealed"}
+
+    def blank(self, header: Header, rng: Rng) -> State:
+        """A state before set-up."""
+        return MarsVsEarth(header, rng, self.cards)
+
+    def set_up(self, state: State, rng: Rng) -> None:
+        """The rulebook's set-up."""
+        assert isinstance(state, MarsVsEarth)
+        opening.set_up(state, rng)
+
+    def check(self, seats: int, options: dict[str, Value]) -> None:
+        """R-MVE-01: the first holder sits at the table."""
+        starter = options["starter"]
+        if isinstance(starter, int) and starter > seats:
+            raise BadOption(f"There is no seat {starter} at a table of {seats} (R-MVE-01).")
+
+    def label(self, view: dict[str, Any], code: int) -> str:
+        """An action in words."""
+        return labels.label(self.cards, view, code)
+
+    def catalogue(self) -> dict[str, Any]:
+        """The cards as they are printed."""
+        return wording.catalogue(self.cards)
+
+    def narrate(self, event: dict[str, Any]) -> str:
+        """A seen event as a sentence."""
+        return narration.narrate(self.cards, event)
+
+    def draw(self, view: dict[str, Any]) -> str:
+        """The table as text."""
+        return terminal.draw(view, self.cards)
+
+    def content_hash(self) -> str:
+        """The hash of the card set."""
+        return self.cards.content_hash
+
+    def with_content(self, path: str) -> Game:
+        """The same rules with another card set. Raises ContentError."""
+        return MarsVsEarthGame(Cards(Path(path)))
+
+
+GAME = MarsVsEarthGame(Cards())

@@ -1,0 +1,233 @@
+"""The heuristic player: what each action is worth to its side, judged from the view alone.
+
+It keeps no notes: what it believes about the others follows from the public record in the view
+(``evidence``, ``belief``), and what it does from how the missions are likely to end (``outlook``).
+Hidden clones weigh every harm against their cover.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from planitia.games.mars_vs_earth.belief import Belief
+from planitia.games.mars_vs_earth.board import NONE
+from planitia.games.mars_vs_earth.cards import Cards
+from planitia.games.mars_vs_earth.contributing import (
+    Best,
+    best_harm,
+    best_help,
+    counter_worth,
+    cover_worth,
+    exposure,
+    place_worth,
+    price,
+    show_worth,
+)
+from planitia.games.mars_vs_earth.evidence import Evidence
+from planitia.games.mars_vs_earth.leadership import UnderWay, assigned, lead_worth
+from planitia.games.mars_vs_earth.outlook import Mission, outlook, resource_worth
+from planitia.games.mars_vs_earth.reading import Deck, Table
+from planitia.games.mars_vs_earth.revealing_moment import reveal_worth
+from planitia.games.mars_vs_earth.saying import phrase_worth
+from planitia.games.mars_vs_earth.suspicion import (
+    case_worth,
+    charge_worth,
+    defend_worth,
+    look_worth,
+)
+from planitia.games.mars_vs_earth.words import (
+    ACCUSE,
+    ADD_GROUP,
+    COUNTER,
+    DECLINE_STEP,
+    DEFEND,
+    DISCARD,
+    DONE,
+    EFFECT,
+    JUDGE_BAD,
+    JUDGE_GOOD,
+    LEAD,
+    LOOK,
+    NO_DEFENCE,
+    PASS_INITIATIVE,
+    PLACE,
+    PROMOTE,
+    RECONSIDER,
+    REVEAL,
+    SECOND,
+    TAKE,
+    first,
+    is_phrase,
+    second,
+    verb_of,
+)
+from planitia.kernel.observation import Judge, Observation
+
+NEVER: Final = -9.0
+DULL: Final = 0.0075
+"""A card that is worth less is better exchanged for another."""
+BLATANT: Final = 3.0
+"""How much more cover it costs to spoil a mission as its leader, for all to see."""
+
+
+class MarsVsEarthJudge(Judge):
+    """Scores the actions of a decision."""
+
+    def __init__(self, cards: Cards) -> None:
+        self.deck = Deck(cards)
+
+    def judge(self, observation: Observation) -> list[float]:
+        """A number an action."""
+        table = Table(observation.view, self.deck, observation.seat)
+        thought = Thought(table)
+        return [thought.score(code) for code in observation.decision.codes]
+
+
+class Thought:
+    """One decision being thought through; each question is answered once, and only if asked."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.pending: list[Any] = table.view["pending"]
+        self.evidence: Evidence | None = None
+        self.own: Belief | None = None
+        self.others: Belief | None = None
+        self.missions: list[Mission] | None = None
+        self.bests: dict[int, Best] = {}
+        self.wanted: int = NONE - 1
+        self.cases: dict[int, float] = {}
+
+    def belief(self) -> Belief:
+        """What this seat believes."""
+        if self.own is None:
+            self.own = Belief(self.table, self.clues())
+        return self.own
+
+    def public(self) -> Belief:
+        """What somebody believes who knows no secret."""
+        if self.others is None:
+            self.others = Belief(self.table, self.clues(), public=True)
+        return self.others
+
+    def clues(self) -> Evidence:
+        """The public record."""
+        if self.evidence is None:
+            self.evidence = Evidence(self.table)
+        return self.evidence
+
+    def suspected(self) -> float:
+        """How much others suspect this seat."""
+        return self.public().clone(self.table.me)
+
+    def mission(self, threat: int) -> Mission | None:
+        """The mission against a Threat, if somebody leads it."""
+        if self.missions is None:
+            self.missions = outlook(self.table, self.belief())
+        for mission in self.missions:
+            if mission.slot.threat == threat:
+                return mission
+        return None
+
+    def best(self, mission: Mission) -> Best:
+        """The best cards for a mission, or against it."""
+        threat = mission.slot.threat
+        if threat not in self.bests:
+            table = self.table
+            if not table.clone:
+                self.bests[threat] = best_help(table, mission)
+            else:
+                cover = 0.0
+                if table.hidden:
+                    cover = cover_worth(table, self.suspected())
+                    cover *= exposure(table, self.public(), mission)
+                self.bests[threat] = best_harm(table, mission, cover)
+        return self.bests[threat]
+
+    def score(self, code: int) -> float:
+        """What one action is worth."""
+        verb = verb_of(code)
+        if is_phrase(code):
+            return phrase_worth(self.table, self.belief(), self.public(), code)
+        if verb == PLACE:
+            return self.placing(first(code), second(code))
+        if verb == COUNTER:
+            mission = self.mission(first(code))
+            return counter_worth(mission) if mission is not None else NEVER
+        if verb == LEAD:
+            return self.leading(first(code))
+        if verb == ACCUSE or verb == SECOND:
+            return charge_worth(self.table, self.case(first(code), verb), second(code))
+        if verb == LOOK:
+            return look_worth(self.belief(), first(code), second(code))
+        if verb in (JUDGE_GOOD, JUDGE_BAD, ADD_GROUP, EFFECT, TAKE):
+            return self.deciding(verb, first(code))
+        if verb == DISCARD:
+            return DULL - price(self.table, first(code))
+        if verb == REVEAL:
+            return reveal_worth(self.table, self.suspected())
+        return self.other(verb, code)
+
+    def other(self, verb: int, code: int) -> float:
+        """The small things."""
+        table = self.table
+        if verb == DEFEND:
+            return defend_worth(table, first(code))
+        if verb == PROMOTE:
+            return NEVER if table.clone else 1.0 - price(table, second(code))
+        if verb == PASS_INITIATIVE:
+            if first(code) == table.me:
+                return 0.5
+            doubt = self.belief().clone(first(code))
+            return doubt if table.clone else 1.0 - doubt
+        if verb == DONE and self.pending[0] == "Accusations":
+            return -0.001
+        return NEVER if verb in (DECLINE_STEP, RECONSIDER, NO_DEFENCE) else 0.0
+
+    def placing(self, face: int, threat: int) -> float:
+        """A card at a Threat."""
+        mission = self.mission(threat)
+        if mission is None:
+            return NEVER
+        worth = place_worth(self.table, mission, face, self.best(mission))
+        if self.table.hidden:
+            worth = max(worth, show_worth(self.table, mission, face))
+        return worth
+
+    def leading(self, threat: int) -> float:
+        """Taking a Threat."""
+        table = self.table
+        if self.wanted < NONE:
+            self.wanted = assigned(table, self.public() if table.hidden else self.belief())
+        slot = table.slot_of(threat)
+        belief = self.public() if table.hidden else self.belief()
+        return lead_worth(table, belief, self.pending, self.wanted, slot)
+
+    def case(self, accused: int, verb: int) -> float:
+        """Laying a card against somebody."""
+        if accused not in self.cases:
+            self.cases[accused] = case_worth(
+                self.table, self.belief(), self.public(), accused, verb == SECOND
+            )
+        return self.cases[accused]
+
+    def deciding(self, verb: int, what: int) -> float:
+        """A leader's choices in a mission."""
+        table = self.table
+        if verb == EFFECT:
+            return 0.0
+        if verb == TAKE:
+            losing = self.pending[0] == "ExtraLoss" or (
+                self.pending[0] == "ChooseResource" and self.pending[2] < 0
+            )
+            worth = resource_worth(table, what)
+            helps = not table.clone
+            return worth if losing != helps else -worth
+        mission = UnderWay(table, table.view["mission"])
+        harms = False
+        if table.hidden and mission.won() and mission.lost_on_purpose():
+            harms = mission.worth > BLATANT * cover_worth(table, self.suspected())
+        elif table.clone and not table.hidden:
+            harms = True
+        if verb == ADD_GROUP:
+            return mission.group_worth(what, harms)
+        return 1.0 if (verb == JUDGE_GOOD) != harms else 0.0

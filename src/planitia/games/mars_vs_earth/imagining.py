@@ -1,0 +1,154 @@
+"""Imagining: everything that a seat may not know is drawn anew, true to what it does know.
+
+MVE-VISTAB-36. A seat knows its own cards wherever they lie face down, every face that all saw, the
+DNA that lay face up or that it looked at, and how many Clone cards there are.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from planitia.games.mars_vs_earth.board import CAPS, EVERYBODY, FACE, MARTIAN, NONE, OWNER
+from planitia.games.mars_vs_earth.views import knows_dna
+
+if TYPE_CHECKING:
+    from planitia.games.mars_vs_earth.state import MarsVsEarth
+    from planitia.kernel.rng import Rng
+
+SWAPS: int = 4
+"""How often each card of others changes places with another where marks are hidden."""
+
+
+def resample(s: MarsVsEarth, seat: int | None, rng: Rng) -> None:
+    """Draw anew, in place. When the game is over only the piles are unknown."""
+    rng.shuffle(s.threat_deck)
+    agents = s.agent_deck[s.returned :]
+    rng.shuffle(agents)
+    s.agent_deck = s.agent_deck[: s.returned] + agents
+    if not s.over:
+        imagine_dna(s, seat, rng)
+        imagine_authors(s, seat, rng)
+        if s.header.options["marks"] == "hidden":
+            imagine_marks(s, seat, rng)
+    imagine_skills(s, seat, rng)
+
+
+def imagine_dna(s: MarsVsEarth, seat: int | None, rng: Rng) -> None:
+    """Unknown DNA cards and the DNA deck change places."""
+    pool = s.dna_deck
+    unknown = [
+        player << 2 | wave
+        for player in range(s.seats)
+        for wave in range(s.wave)
+        if not knows_dna(s, seat, player, wave)
+    ]
+    pool += [s.dna[place >> 2] >> (place & 3) & 1 for place in unknown]
+    rng.shuffle(pool)
+    for place in unknown:
+        bit = 1 << (place & 3)
+        s.dna[place >> 2] &= ~bit
+        if pool.pop():
+            s.dna[place >> 2] |= bit
+
+
+def imagine_authors(s: MarsVsEarth, seat: int | None, rng: Rng) -> None:
+    """R-MVE-26: of each mission, anybody else may have given any card that is not one's own."""
+    given = s.given
+    at = 0
+    while at < len(given):
+        end = at
+        while end < len(given) and given[end][:2] == given[at][:2]:
+            end += 1
+        others = [one for one in range(at, end) if given[one][2] != seat]
+        authors = [given[one][2] for one in others]
+        rng.shuffle(authors)
+        for one in others:
+            round, threat, _, card = given[one]
+            given[one] = (round, threat, authors.pop(), card)
+        at = end
+
+
+def imagine_marks(s: MarsVsEarth, seat: int | None, rng: Rng) -> None:
+    """R-MVE-10: where marks are hidden, others' cards may have come from other hands.
+
+    Two cards of different seats at different Threats swap owners, as often as proximity lets them:
+    numbers at each Threat and from each seat stay.
+    """
+    places = [
+        slot << OWNER | at
+        for slot in range(len(s.laid))
+        for at, card in enumerate(s.laid[slot])
+        if card >> OWNER != seat
+    ]
+    for _ in range(SWAPS * len(places)):
+        one, other = places[rng.below(len(places))], places[rng.below(len(places))]
+        swap_owners(s, one >> OWNER, one & FACE, other >> OWNER, other & FACE)
+
+
+def swap_owners(s: MarsVsEarth, slot: int, at: int, other: int, to: int) -> None:
+    """Let two cards swap owners, if both of them could have laid them there."""
+    giver, taker = s.laid[slot][at] >> OWNER, s.laid[other][to] >> OWNER
+    both_martian = (s.statuses[giver] == MARTIAN) == (s.statuses[taker] == MARTIAN)
+    if slot != other and both_martian and room(s, other, giver) and room(s, slot, taker):
+        s.laid[slot] = with_owner(s.laid[slot], at, taker)
+        s.laid[other] = with_owner(s.laid[other], to, giver)
+
+
+def room(s: MarsVsEarth, slot: int, seat: int) -> bool:
+    """Whether a seat could have laid one more card at a Threat."""
+    laid = sum([card >> OWNER == seat for card in s.laid[slot]])
+    return laid < CAPS[s.seats][(seat - s.leaders[slot]) % s.seats]
+
+
+def with_owner(cards: tuple[int, ...], at: int, owner: int) -> tuple[int, ...]:
+    """The cards with one of them another seat's."""
+    return (*cards[:at], cards[at] & FACE | owner << OWNER, *cards[at + 1 :])
+
+
+def imagine_skills(s: MarsVsEarth, seat: int | None, rng: Rng) -> None:
+    """Unknown Skill cards in hands, at Threats, before accused and in the piles change places."""
+    pool = s.deck
+    seen = [s.discards[at] for at in range(len(s.discards)) if knows_discard(s.discards[at], seat)]
+    hidden = [card for card in s.discards if not knows_discard(card, seat)]
+    pool += [card & FACE for card in hidden]
+    size = len(pool) - len(hidden)
+    if not s.over:
+        for player in range(s.seats):
+            if player != seat:
+                pool += s.hands[player]
+        pool += [card for card in s.fates if card != NONE]
+        for cards in s.laid:
+            pool += [card & FACE for card in cards if card >> OWNER != seat]
+        for accused in range(s.seats):
+            if accused != s.trial or not s.proved:
+                pool += [card & FACE for card in s.charges[accused] if card >> OWNER != seat]
+    rng.shuffle(pool)
+    if not s.over:
+        redeal(s, seat, pool)
+    s.discards = seen + [pool.pop() | card & ~FACE for card in hidden]
+    assert len(pool) == size
+
+
+def knows_discard(card: int, seat: int | None) -> bool:
+    """R-MVE-44: what all saw, and what oneself let go."""
+    knower = card & ~FACE
+    return knower == EVERYBODY or (seat is not None and knower == (seat + 1) << OWNER)
+
+
+def redeal(s: MarsVsEarth, seat: int | None, pool: list[int]) -> None:
+    """Fill every unknown place from the pool."""
+    for player in range(s.seats):
+        if player != seat:
+            s.hands[player] = tuple(sorted([pool.pop() for _ in s.hands[player]]))
+    s.fates = [card if card == NONE else pool.pop() for card in s.fates]
+    s.laid = [with_faces(cards, seat, pool) for cards in s.laid]
+    for accused in range(s.seats):
+        if accused != s.trial or not s.proved:
+            s.charges[accused] = with_faces(s.charges[accused], seat, pool)
+
+
+def with_faces(cards: tuple[int, ...], seat: int | None, pool: list[int]) -> tuple[int, ...]:
+    """The cards with other faces, but for one's own."""
+    return tuple(
+        [card if card >> OWNER == seat else pool.pop() | card >> OWNER << OWNER for card in cards]
+    )

@@ -1,0 +1,149 @@
+"""Step 2b: the Threats go round, and each may be taken by somebody who leads against it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from planitia.games.mars_vs_earth.board import NONE
+from planitia.games.mars_vs_earth.state import MarsVsEarth
+from planitia.games.mars_vs_earth.words import (
+    DECLINE,
+    DECLINE_STEP,
+    LEAD,
+    RECONSIDER,
+    first,
+    verb_of,
+)
+from planitia.kernel.decision import Decision
+from planitia.kernel.frame import Frame, Refusal
+
+if TYPE_CHECKING:
+    from planitia.kernel.rng import Rng
+
+
+def could_lead(s: MarsVsEarth, seat: int) -> bool:
+    """MVE-LD-02, 05..08, 13: whether a seat may lead and leads nothing yet."""
+    for leader in s.leaders:
+        if leader == seat:
+            return False
+    return s.may_lead(seat)
+
+
+class Leading(Frame[MarsVsEarth]):
+    """MVE-LD-01..14, MVE-INI-01, R-MVE-07, R-MVE-27: seat after seat takes one or declines."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "declines", "declined")
+    rule: ClassVar[str] = "MVE-LD-01"
+    final: ClassVar[bool] = True
+
+    def __init__(self, seat: int, declines: int, declined: int) -> None:
+        self.seat = seat
+        self.declines = declines
+        """How many have declined in a row."""
+        self.declined = declined
+        """The seats that have declined in this step."""
+
+    def decider(self) -> int:
+        """The seat that the Threats have reached."""
+        return self.seat
+
+    def prompt(self) -> str:
+        """What is asked."""
+        return "Lead a mission against one of the Threats, or pass them on."
+
+    def proceed(self, s: MarsVsEarth) -> bool:
+        """MVE-LD-10, 11: go on to the next who may lead, until nothing is left or nobody wants."""
+        willing = 0
+        if NONE in s.leaders:
+            for seat in range(s.seats):
+                if could_lead(s, seat):
+                    willing += 1
+        if self.declines >= willing:
+            s.stack.pop()
+            self.close(s)
+            return False
+        seat = self.seat
+        while not could_lead(s, seat):
+            seat = (seat + 1) % s.seats
+        if seat != self.seat:
+            s.stack[-1] = Leading(seat, self.declines, self.declined)
+            return False
+        if s.standing >> self.seat & 1:
+            self.decline(s)
+            return False
+        return True
+
+    def options(self, s: MarsVsEarth) -> list[int]:
+        """The Threats that are left, and two ways to decline."""
+        codes: list[int] = []
+        for slot in range(len(s.active)):
+            if s.leaders[slot] == NONE:
+                codes.append(LEAD | s.active[slot] << 8)
+        codes.append(DECLINE)
+        codes.append(DECLINE_STEP)
+        return codes
+
+    def decisions(self, s: MarsVsEarth) -> tuple[Decision, ...]:
+        """MVE-LD-14: whoever declines for the whole step may think again."""
+        found = [self.foremost(s)]
+        for seat in range(s.seats):
+            if s.standing >> seat & 1 and could_lead(s, seat):
+                found.append(Decision(self, s.game, seat, s.told, [RECONSIDER], optional=True))
+        return tuple(found)
+
+    def awaits(self, s: MarsVsEarth) -> list[int]:
+        """The seat that the Threats have reached."""
+        return [self.seat]
+
+    def answer(self, s: MarsVsEarth, seat: int, code: int) -> None:
+        """Take a Threat or pass them all on."""
+        verb = verb_of(code)
+        if verb == LEAD:
+            slot = s.active.index(first(code))
+            s.leaders[slot] = seat
+            s.stack[-1] = Leading((seat + 1) % s.seats, 0, self.declined)
+            if s.events is not None:
+                s.tell("led", {"seat": seat, "threat": s.cards.threats.slugs[first(code)]})
+        elif verb == RECONSIDER:
+            s.standing &= ~(1 << seat)
+            s.hushed += 1
+        else:
+            if verb == DECLINE_STEP:
+                s.standing |= 1 << seat
+            self.decline(s)
+
+    def decline(self, s: MarsVsEarth) -> None:
+        """MVE-LD-03, 04, 14: others see an ordinary decline, standing or not."""
+        declined = self.declined | 1 << self.seat
+        s.stack[-1] = Leading((self.seat + 1) % s.seats, self.declines + 1, declined)
+        if s.events is not None:
+            s.tell("declined", {"seat": self.seat})
+
+    def close(self, s: MarsVsEarth) -> None:
+        """MVE-LD-11: what nobody leads is set aside."""
+        s.standing = 0
+        if s.events is not None:
+            for slot in range(len(s.active)):
+                if s.leaders[slot] == NONE:
+                    s.tell("leaderless", {"threat": s.cards.threats.slugs[s.active[slot]]})
+
+    def reimagined(self, s: MarsVsEarth, seat: int | None, rng: Rng) -> Leading:
+        """Whoever has declined may have done so for the whole step."""
+        for other in range(s.seats):
+            if other != seat and other != self.seat and self.declined >> other & 1:
+                s.standing = s.standing & ~(1 << other) | rng.below(2) << other
+        return self
+
+    def least(self, s: MarsVsEarth, seat: int) -> int:
+        """To let time run out is to decline."""
+        return DECLINE
+
+    def why_not(self, s: MarsVsEarth, seat: int, code: int) -> Refusal:
+        """What keeps a seat from leading."""
+        if verb_of(code) == LEAD:
+            if first(code) not in s.active:
+                return Refusal("that Threat is not active", "MVE-LD-01")
+            if seat in s.leaders:
+                return Refusal("you lead a mission already", "MVE-LD-02")
+            return Refusal("somebody leads against that Threat already", "MVE-LD-12")
+        return super().why_not(s, seat, code)

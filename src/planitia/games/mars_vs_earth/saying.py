@@ -1,0 +1,63 @@
+"""What the heuristic player says: the truth if it is Human, what helps Mars if it is not."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from planitia.games.mars_vs_earth.belief import Belief
+from planitia.games.mars_vs_earth.board import AGENT
+from planitia.games.mars_vs_earth.reading import Table
+from planitia.games.mars_vs_earth.suspicion import peeked
+from planitia.games.mars_vs_earth.words import (
+    I_AM_HUMAN,
+    I_SAW,
+    STRONG_CASE,
+    SUSPECT,
+    first,
+    second,
+    third,
+    verb_of,
+)
+
+NEWS: Final = 2.0
+"""What was seen at a peek is said before anything else."""
+OPINION: Final = 1.0
+SURE: Final = 0.5
+"""From here on a suspicion is said aloud."""
+DENIAL: Final = 0.35
+"""From here on a suspected seat says that it is Human."""
+SILENCE: Final = -1.0
+
+
+def phrase_worth(table: Table, belief: Belief, public: Belief, code: int) -> float:
+    """One phrase; most are better left unsaid."""
+    verb = verb_of(code)
+    if verb == I_SAW:
+        return saw_worth(table, public, first(code), second(code), third(code))
+    if verb == I_AM_HUMAN:
+        return OPINION if public.clone(table.me) > DENIAL else SILENCE
+    about = first(code)
+    if verb == SUSPECT or (verb == STRONG_CASE and charged(table, about)):
+        guilt = public.clone(about) * (1.0 - belief.clone(about)) if table.hidden else 0.0
+        sure = guilt > 0.5 * SURE if table.hidden else belief.clone(about) > SURE
+        return OPINION if sure else SILENCE
+    return SILENCE
+
+
+def saw_worth(table: Table, public: Belief, seat: int, wave: int, face: int) -> float:
+    """A Human tells what it saw while that matters; a clone never gives another one away."""
+    if table.statuses[seat] != AGENT or public.known[seat][wave] >= 0:
+        return SILENCE
+    truth = peeked(table, seat, wave)
+    said = 0 if table.hidden else truth
+    return NEWS if face == said else SILENCE
+
+
+def charged(table: Table, seat: int) -> bool:
+    """Whether this seat has laid a card against somebody."""
+    for charge in table.view["accusations"]:
+        if charge["accused"] == seat:
+            for card in charge["cards"]:
+                if card["seat"] == table.me:
+                    return True
+    return False

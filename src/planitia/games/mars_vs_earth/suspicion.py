@@ -1,0 +1,98 @@
+"""Whom to accuse, whose accusation to second, how to defend oneself, and whom to look at."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from planitia.games.mars_vs_earth.belief import Belief
+from planitia.games.mars_vs_earth.contributing import price
+from planitia.games.mars_vs_earth.kinds import ACCUSATION, DEFENCE, GAVEL, WEAKEN
+from planitia.games.mars_vs_earth.reading import UNKNOWN, Table
+
+OUSTED_CLONE: Final = 1.0
+"""What it is worth to Earth that a hidden clone is found out."""
+OUSTED_HUMAN: Final = 1.2
+"""What it costs Earth that an Agent becomes a Civilian."""
+SECONDED: Final = 0.1
+"""How much more is lost if nobody seconds."""
+ENOUGH: Final = 2
+"""Two cards of this strength beat any single card."""
+PLAUSIBLE: Final = 0.35
+"""A clone joins in when others suspect a Human this much."""
+
+
+def evidence_strength(table: Table, face: int) -> int:
+    """What a card counts against the accused."""
+    strength = table.cards.skills.strengths[face]
+    for effect in table.cards.skills.effects[face]:
+        if effect.when == GAVEL:
+            if effect.kind == ACCUSATION:
+                strength += effect.n
+            elif effect.kind == DEFENCE:
+                strength -= effect.n
+            elif effect.kind == WEAKEN:
+                strength -= 1
+    return strength
+
+
+def defence_strength(table: Table, face: int) -> int:
+    """What a card counts for oneself."""
+    strength = table.cards.skills.strengths[face]
+    for effect in table.cards.skills.effects[face]:
+        if effect.when == GAVEL:
+            if effect.kind == DEFENCE:
+                strength += effect.n
+            elif effect.kind == ACCUSATION:
+                strength -= effect.n
+            elif effect.kind == WEAKEN:
+                strength += 1
+    return strength
+
+
+def case_worth(table: Table, belief: Belief, public: Belief, accused: int, seconds: bool) -> float:
+    """Bringing somebody to trial, with cards that are strong enough."""
+    guilt = belief.clone(accused)
+    if table.hidden:
+        seen = public.clone(accused)
+        return (seen - PLAUSIBLE) * (1.0 - 2.0 * guilt)
+    worth = guilt * OUSTED_CLONE - (1.0 - guilt) * OUSTED_HUMAN
+    return worth if seconds else worth - SECONDED
+
+
+def charge_worth(table: Table, worth: float, face: int) -> float:
+    """The same with one card of the hand; a weak one will not do."""
+    strength = evidence_strength(table, face)
+    if strength < ENOUGH:
+        worth -= 0.15 * (ENOUGH - strength)
+    return worth - price(table, face)
+
+
+def defend_worth(table: Table, face: int) -> float:
+    """The strongest card, and of equals the one that is needed least."""
+    return defence_strength(table, face) - price(table, face)
+
+
+def look_worth(belief: Belief, seat: int, wave: int) -> float:
+    """Where one knows least; a card that is known is worth nothing."""
+    if belief.known[seat][wave] != UNKNOWN:
+        return -1.0
+    likely = belief.card(seat, wave)
+    return likely * (1.0 - likely) + 0.05 * likely
+
+
+def heard(table: Table, says: str, about: int) -> bool:
+    """Whether this seat has said something of somebody this round."""
+    for said in table.view["talk"]:
+        if said["seat"] == table.me and said["says"] == says and said.get("about") == about:
+            if said["round"] == table.view["round"]:
+                return True
+    return False
+
+
+def peeked(table: Table, seat: int, wave: int) -> int:
+    """What this seat saw of a DNA card."""
+    looks: list[dict[str, Any]] = table.view["peeks"]
+    for look in looks:
+        if look["seat"] == seat and look["wave"] == wave + 1:
+            return 1 if look["face"] == "clone" else 0
+    return UNKNOWN

@@ -1,0 +1,145 @@
+"""Talk: a closed list of phrases, said in sight of all in the open windows.
+
+MVE-SEC-01..08, 11..13, MVE-INF-11, R-MVE-45, R-MVE-67: vague about cards, free about everything
+else, true or not. What a seat is offered depends on public facts alone.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from planitia.games.mars_vs_earth.board import (
+    AGENT,
+    CAPS,
+    DEFEATED,
+    DNA_FACES,
+    MOST_SEATS,
+    NONE,
+    OPEN,
+)
+from planitia.games.mars_vs_earth.state import MarsVsEarth
+from planitia.games.mars_vs_earth.words import (
+    CASES,
+    DONE,
+    HELP_A_LITTLE,
+    HELP_A_LOT,
+    I_AM_HUMAN,
+    I_GAVES,
+    I_SAW,
+    OPINIONS,
+    REST,
+    THEY_GAVES,
+    is_phrase,
+    phrase_facts,
+)
+from planitia.kernel.frame import Refusal
+from planitia.kernel.layout import Layout
+from planitia.kernel.together import ACTING
+
+MOST_PHRASES: Final = 3
+"""How many phrases a seat says in a window; the same one it says once a round."""
+BEFORE: Final = 0
+AFTER: Final = 1
+"""Whether the Threats of the round are still to be resolved, or have been."""
+
+
+class Talking(Layout[MarsVsEarth]):
+    """A window in which seats also talk; a phrase asks nobody again (R-MVE-56)."""
+
+    rest: ClassVar[int] = REST
+    done: ClassVar[int] = DONE
+
+    def first(self, s: MarsVsEarth) -> int:
+        """Initiative Order."""
+        return s.holder
+
+    def answer(self, s: MarsVsEarth, seat: int, code: int) -> None:
+        """Say a phrase, or do what a window does."""
+        if not is_phrase(code):
+            super().answer(s, seat, code)
+            return
+        marks, turns = list(self.marks), list(self.turns)
+        marks[seat] = ACTING
+        turns[seat] += 1
+        s.stack[-1] = self.with_marks(tuple(marks), tuple(turns))
+        say(s, seat, code)
+
+
+def opened(s: MarsVsEarth, step: str, seats: list[int]) -> None:
+    """A window opens."""
+    s.phrases = [0] * s.seats
+    if s.events is not None:
+        s.tell("window", {"step": step, "seats": seats})
+
+
+def closed(s: MarsVsEarth, step: str) -> None:
+    """A window is closed."""
+    if s.events is not None:
+        s.tell("closed", {"step": step})
+
+
+def phrases(s: MarsVsEarth, seat: int, when: int) -> list[Any]:
+    """What a seat may say now."""
+    codes: list[Any] = []
+    if not s.talks or s.phrases[seat] == MOST_PHRASES:
+        return codes
+    for slot in range(len(s.active)):
+        threat = s.active[slot]
+        if when == BEFORE and s.results[slot] == OPEN:
+            codes += [verb | threat << 8 for verb in range(HELP_A_LOT, HELP_A_LITTLE + 1)]
+        elif when == AFTER and s.results[slot] >= DEFEATED:
+            codes += claims(s, seat, slot)
+    for other in range(s.seats):
+        if other != seat and s.statuses[other] == AGENT:
+            codes += OPINIONS[other]
+            if when == AFTER:
+                codes += CASES[other]
+    if s.statuses[seat] == AGENT:
+        codes.append(I_AM_HUMAN)
+    for by, other, wave, _ in s.peeks:
+        if by == seat:
+            for face in range(len(DNA_FACES)):
+                code: Any = I_SAW | other << 8 | wave << 16 | face << 24
+                if code not in codes:
+                    codes.append(code)
+    for code in s.spoken[seat]:
+        if code in codes:
+            codes.remove(code)
+    return codes
+
+
+def claims(s: MarsVsEarth, seat: int, slot: int) -> list[Any]:
+    """MVE-SEC-07, 08: any number that could be true, of one's own cards; a leader's of others'."""
+    codes: list[Any] = []
+    leader, threat = s.leaders[slot], s.active[slot]
+    if leader != NONE:
+        caps = CAPS[s.seats]
+        cap = caps[(seat - leader) % s.seats]
+        if cap:
+            codes += I_GAVES[threat][: cap + 1]
+        if leader == seat:
+            for at in range(1, s.seats):
+                if caps[at]:
+                    other = (seat + at) % s.seats
+                    codes += THEY_GAVES[threat * MOST_SEATS + other][: caps[at] + 1]
+    return codes
+
+
+def say(s: MarsVsEarth, seat: int, code: int) -> None:
+    """MVE-SEC-13: all hear it."""
+    s.phrases[seat] += 1
+    s.spoken[seat] = s.spoken[seat] + (code,)
+    s.talk.append((s.round, seat, code))
+    if s.events is not None:
+        s.tell("said", {"seat": seat, **phrase_facts(s.cards, code)})
+
+
+def against_phrase(s: MarsVsEarth, seat: int, code: int) -> Refusal:
+    """Why a phrase is not offered."""
+    if not s.talks:
+        return Refusal("this table plays without phrases", "R-MVE-45")
+    if s.phrases[seat] == MOST_PHRASES:
+        return Refusal(f"{MOST_PHRASES} phrases are enough before the next step", "R-MVE-45")
+    if code in s.spoken[seat]:
+        return Refusal("you have said that this round", "R-MVE-45")
+    return Refusal("it is not the moment to say that", "MVE-SEC-11")

@@ -1,0 +1,131 @@
+"""Windows whose acts may be laid out in secret first, and are carried out together at the close."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from planitia.kernel.decision import Decision
+from planitia.kernel.frame import Frame, S
+from planitia.kernel.together import ACTING, Window
+
+if TYPE_CHECKING:
+    from planitia.kernel.rng import Rng
+
+SEAT_BITS: Final = 4
+SEAT_MASK: Final = (1 << SEAT_BITS) - 1
+MOST_IMAGINED: Final = 3
+"""How many acts another seat's plan is imagined to have, unless more are due."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Layout(Window[S]):
+    """A window that, where it ``hides``, is a sealed round of answers made up of several acts.
+
+    They wait in ``plans``, seat by seat, can be taken back, and are carried out in order at the
+    close. Where it does not hide, it is an ordinary window.
+    """
+
+    fields: ClassVar[tuple[str, ...]] = ("opened", "marks", "turns", "plans")
+
+    def __init__(
+        self, opened: int, marks: tuple[int, ...], turns: tuple[int, ...], plans: tuple[int, ...]
+    ) -> None:
+        super().__init__(opened, marks, turns)
+        self.plans = plans
+
+    def with_plans(
+        self, marks: tuple[int, ...], turns: tuple[int, ...], plans: tuple[int, ...]
+    ) -> Layout[S]:
+        """The same frame with other marks and plans."""
+        raise NotImplementedError
+
+    def with_marks(self, marks: tuple[int, ...], turns: tuple[int, ...]) -> Layout[S]:
+        """The same frame with other marks."""
+        return self.with_plans(marks, turns, self.plans)
+
+    def finished(self, s: S, seat: int) -> bool:
+        """Whether this seat may be done."""
+        return True
+
+    def planned(self, seat: int) -> list[int]:
+        """The acts that this seat has laid out and nobody else knows of."""
+        return [plan >> SEAT_BITS for plan in self.plans if plan & SEAT_MASK == seat]
+
+    def with_plan(self, seat: int, code: int) -> tuple[int, ...]:
+        """The plans with one more act of this seat; who planned first leaves no trace."""
+        plans = list(self.plans)
+        at = 0
+        while at < len(plans) and plans[at] & SEAT_MASK <= seat:
+            at += 1
+        plans.insert(at, code << SEAT_BITS | seat)
+        return tuple(plans)
+
+    def close(self, s: S) -> None:
+        """Carry out what was laid out, seat by seat in order; games add what follows."""
+        if self.plans:
+            for seat in self.order(s):
+                for code in self.planned(seat):
+                    self.act(s, seat, code)
+
+    def decision_of(self, s: S, seat: int) -> Decision:
+        """In secret a seat that is done takes that back first, and is done only once."""
+        if not self.hides():
+            return super().decision_of(s, seat)
+        idle = self.marks[seat] != ACTING
+        codes = [] if idle else self.acts(s, seat)
+        if not idle and self.finished(s, seat):
+            codes.append(self.done)
+        return Decision(self, s.game, seat, self.opened, codes, True, self.turns[seat], idle)
+
+    def answer(self, s: S, seat: int, code: int) -> None:
+        """Plan in secret, or do what a window does."""
+        if not self.hides() or code == self.done:
+            super().answer(s, seat, code)
+            return
+        turns = list(self.turns)
+        turns[seat] += 1
+        s.hushed += 1
+        s.stack[-1] = self.with_plans(self.marks, tuple(turns), self.with_plan(seat, code))
+
+    def withdrawn(self, s: S, seat: int) -> Frame[S] | None:
+        """Being done can be taken back, and then what is only planned."""
+        if self.marks[seat] != ACTING or not self.planned(seat):
+            return super().withdrawn(s, seat)
+        turns, plans = list(self.turns), list(self.plans)
+        turns[seat] -= 1
+        del plans[max([at for at in range(len(plans)) if plans[at] & SEAT_MASK == seat])]
+        return self.with_plans(self.marks, tuple(turns), tuple(plans))
+
+    def seen_by(self, s: S, seat: int | None) -> list[object]:
+        """One's own plan too."""
+        seen = super().seen_by(s, seat)
+        if seat is not None:
+            seen.append([s.game.vocabulary.text(code) for code in self.planned(seat)])
+        return seen
+
+    def reimagined(self, s: S, seat: int | None, rng: Rng) -> Frame[S]:
+        """Others may have planned anything."""
+        own = tuple([plan for plan in self.plans if plan & SEAT_MASK == seat])
+        dream = super().reimagined(s, seat, rng)
+        assert isinstance(dream, Layout)
+        dream = dream.with_plans(dream.marks, dream.turns, own)
+        if self.hides():
+            for other in self.awaits(s):
+                if other != seat:
+                    dream = dream.with_dream(s, other, rng)
+        return dream
+
+    def with_dream(self, s: S, seat: int, rng: Rng) -> Layout[S]:
+        """The same frame with any plan of this seat, a finished one if it is done."""
+        dream: Layout[S] = self
+        more = rng.below(MOST_IMAGINED + 1)
+        while more > 0 or (self.marks[seat] != ACTING and not dream.finished(s, seat)):
+            codes = dream.acts(s, seat)
+            if not codes:
+                break
+            plans = dream.with_plan(seat, codes[rng.below(len(codes))])
+            dream = dream.with_plans(self.marks, self.turns, plans)
+            more -= 1
+        return dream

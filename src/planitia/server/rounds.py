@@ -1,0 +1,57 @@
+"""Rounds in which several seats answer at once: whose an answer is, and how time ends them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from planitia.kernel.decision import Decision
+from planitia.kernel.errors import StaleDecision
+from planitia.kernel.frame import PENDING, Frame
+from planitia.kernel.state import State
+from planitia.kernel.together import Sealed, Window
+
+MOST_LEAST: Final = 1000
+"""A round whose least answers do not end it after so many is not ended by time."""
+
+
+def round_of(frame: Frame[Any]) -> tuple[str, int] | None:
+    """Names a round while its seats answer; None where a single seat is asked."""
+    if isinstance(frame, Sealed | Window):
+        return type(frame).__name__, frame.opened
+    return None
+
+
+def is_done(frame: Frame[Any], code: int) -> bool:
+    """Whether this answer says no more than that a seat is done in a window."""
+    return isinstance(frame, Window) and code in (frame.rest, frame.done)
+
+
+def unsigned(frame: Frame[Any], code: int) -> bool:
+    """Whether nobody may know whose answer this is, even when it ends the round."""
+    if isinstance(frame, Window):
+        return frame.hides() or is_done(frame, code)
+    return frame.quiet()
+
+
+def asked_of(state: State, seat: int) -> Decision:
+    """The open decision of a seat. Raises StaleDecision."""
+    for one in state.decisions:
+        if one.seat == seat:
+            return one
+    raise StaleDecision(f"Seat {seat} is not asked here.")
+
+
+def least_answers(state: State) -> list[list[Any]]:
+    """The least answers, as (seat, action), that end what is asked; none where there are none."""
+    twin = state.clone()
+    answers: list[list[Any]] = []
+    while twin.told == state.told and len(answers) < MOST_LEAST:
+        frame = twin.stack[-1]
+        waiting = [one.seat for one in twin.decisions if not one.optional]
+        least = {seat: frame.least(twin, seat) for seat in waiting}
+        seat = next((seat for seat in waiting if least[seat] != PENDING), None)
+        if seat is None:
+            break
+        answers.append([seat, state.game.vocabulary.text(least[seat])])
+        twin.apply(seat, least[seat])
+    return answers if twin.told != state.told else []

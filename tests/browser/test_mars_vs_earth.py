@@ -1,0 +1,205 @@
+"""Mars vs Earth on its board: a full table, what each browser is told, the keyboard alone, axe."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import ViewportSize, WebSocket
+
+from browser.axe import violations
+from browser.conftest import People
+from browser.panel import asking, panel
+from browser.person import DESK, LOADED, PHONE, Person
+from browser.places import WEB, Json, Place, create
+from browser.test_accessibility import SETTLED
+from browser.test_keyboard import tab_to
+from planitia import replay
+from server.servers import Server, running_server
+
+GAME = "mars-vs-earth"
+INFLUENCE = "MVE-INF-10"
+"""The rule behind the question which cards to lay."""
+HASTE = """
+from planitia.server import bots, clocks
+
+bots.FIRST, bots.EACH, bots.SPREAD = 0.02, 0.0, 0.03
+clocks.PACE = 0.0
+"""
+"""Bots that hardly pause, and windows that close at once."""
+CARDS = 3
+"""So many cards each person lays on the board before they only want to see the end."""
+PRIVATE = {
+    "drew": "cards",
+    "placed": "card",
+    "accused": "card",
+    "seconded": "card",
+    "discarded": "cards",
+    "peeked": "face",
+}
+"""What of an event its own seat alone is told."""
+OWNER = {"peeked": "by"}
+PUT_AWAY = """() => (document.querySelector('.closing .main:enabled')
+  ?? document.querySelector('.hand .one:not(.going) .target'))?.click()"""
+"""The panel of the discards may have answered by itself what was planned before."""
+GONE = """(id) =>
+  document.querySelector('section.decision[data-decision]')?.dataset.decision !== id"""
+
+
+@pytest.fixture
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on which nobody waits for the sake of secrecy."""
+    folder = tmp_path_factory.mktemp("haste")
+    (folder / "sitecustomize.py").write_text(HASTE)
+    path = os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")]).rstrip(os.pathsep)
+    data = tmp_path_factory.mktemp("data")
+    with running_server(data, environment={"PYTHONPATH": path}) as started:
+        yield started
+
+
+class Player:
+    """Somebody at the table, with everything their browser was told."""
+
+    def __init__(self, person: Person, place: Place) -> None:
+        self.person, self.place = person, place
+        self.frames: list[Json] = []
+        self.laid = 0
+        person.page.on("websocket", self.listen)
+        person.sit(place)
+
+    def listen(self, stream: WebSocket) -> None:
+        """Keep what the server says."""
+        stream.on("framereceived", lambda said: self.frames.append(json.loads(said)))
+
+    @property
+    def tables(self) -> list[Json]:
+        """The tables that this browser was told."""
+        return [told for told in self.frames if told["type"] == "table" and told["view"]]
+
+    def answer(self) -> bool:
+        """Answer what the table waits for this seat to answer; whether there was anything."""
+        told = self.place.look()
+        asked = next((one for one in told["decisions"] if not one["optional"]), None)
+        if asked is None:
+            return False
+        verbs = {one["action"].split()[0] for one in asked["actions"]}
+        if told["view"]["step"] == "discards":
+            self.person.page.evaluate(PUT_AWAY)
+            return True
+        asking(self.person.page, asked["id"])
+        if "place" in verbs and self.laid < CARDS:
+            self.lay()
+        elif verbs & {"done", "stay"}:
+            self.person.page.locator(".acts .main").click()
+        else:
+            self.person.answer(asked["id"])
+        self.person.page.wait_for_function(GONE, arg=asked["id"])
+        return True
+
+    def lay(self) -> None:
+        """A card of the hand, and then a Threat that is lit for it."""
+        page = self.person.page
+        page.locator(".hand .target.live").first.click()
+        page.locator(".threats .target.live").first.click()
+        self.laid += 1
+
+
+def test_three_people_and_seven_bots_play_to_the_end(person: People, hasty: Server) -> None:
+    host = create(hasty.url, "me open open" + " random" * 7, GAME, options={"talk": "off"})
+    places = [host, host.guest(1, "Ben"), host.guest(2, "Cleo")]
+    host.start()
+    players = [Player(person(hasty.url), place) for place in places]
+    while (told := host.look())["status"] == "running":
+        if not any([player.answer() for player in players]):
+            host.news(told["n"])
+    for player in players:
+        player.person.page.locator(".ending").wait_for()
+        assert player.laid > 0
+        for told in player.tables:
+            keeps_secrets(told, player.place.seat)
+    shown = host.look()["view"]
+    ended = replay(host.record())
+    assert ended.outcome is not None and list(ended.outcome.winners) == shown["outcome"]["winners"]
+    sides = players[0].person.page.locator(".ending .sides li")
+    clones = ["clone" in faces for faces in shown["ending"]["dna"]]
+    assert ["martian" in str(one) for one in classes(sides)] == clones
+
+
+def classes(locator: Any) -> list[str]:
+    """The classes of every element."""
+    found: list[str] = locator.evaluate_all("(nodes) => nodes.map((node) => node.className)")
+    return found
+
+
+def keeps_secrets(told: Json, seat: int | None) -> None:
+    """MVE-VISTAB-01..36: nothing that is another seat's alone is in what a browser is told."""
+    view = told["view"]
+    if view["outcome"] is None:
+        for player in view["players"]:
+            if player["seat"] != seat:
+                assert player["hand"] is None
+                seen = {(peek["seat"], peek["wave"]) for peek in view["peeks"]}
+                for card in player["dna"]:
+                    hidden = not card["up"] and not card["seen"]
+                    peeked = (player["seat"], card["wave"]) in seen
+                    assert peeked or not hidden or card["face"] is None
+        for accusation in view["accusations"]:
+            for card in accusation["cards"]:
+                assert card["seat"] == seat or card["card"] is None or view["trial"]
+        assert view["ending"] is None
+    for happening in told["happened"]:
+        for event in happening["events"]:
+            kind = event["kind"]
+            if kind in PRIVATE and event[OWNER.get(kind, "seat")] != seat:
+                assert PRIVATE[kind] not in event
+            if kind == "dealt" and event["seat"] != seat and not event["up"]:
+                assert event.get("face") is None
+
+
+def test_a_card_is_laid_and_the_step_ended_without_a_mouse(person: People, server: Server) -> None:
+    place = create(server.url, "me random random", GAME, options={"influence": "sealed"}).start()
+    page = person().sit(place).page
+    while (asked := place.asked())["rule"] != INFLUENCE:
+        asking(page, asked["id"])
+        page.keyboard.press("1")
+        page.wait_for_function(GONE, arg=asked["id"])
+    asking(page, asked["id"])
+    view = place.look()["view"]
+    printed = WEB.get(f"{server.url}/api/games/{GAME}/catalogue").json()
+    tab_to(page, printed["skills"][view["players"][0]["hand"][0]]["title"])
+    page.keyboard.press("Enter")
+    reached = next(one["threat"] for one in view["threats"] if one["cap"])
+    tab_to(page, printed["threats"][reached]["title"])
+    page.keyboard.press("Enter")
+    page.locator(".hand .picked").wait_for(state="detached")
+    assert place.look()["view"]["plan"][0].endswith(reached)
+    tab_to(page, "Done for this step")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelector('.step').innerText !== 'Human influence'")
+
+
+@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("seats", [3, 10])
+def test_axe_finds_nothing_at_the_table(
+    person: People, server: Server, screen: ViewportSize, seats: int
+) -> None:
+    chairs = "me" + " random" * (seats - 1)
+    place = create(server.url, chairs, GAME, seed="axe").start()
+    someone = person(viewport=screen, color_scheme="light").sit(place)
+    page = someone.page
+    asked = place.asked()
+    while asked["rule"] != INFLUENCE:
+        someone.answer(asked["id"])
+        asked = place.asked()
+    panel(page)
+    page.wait_for_function(LOADED)
+    page.wait_for_function(SETTLED)
+    assert violations(page) == []
+    page.emulate_media(color_scheme="dark")
+    page.wait_for_function(SETTLED)
+    assert violations(page, colours=True) == []
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= screen["width"]

@@ -1,0 +1,134 @@
+"""A game beside the server: what everybody must be told of every entry, and how they count it."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from dataclasses import dataclass
+from typing import Any
+
+from planitia.kernel.event import Event
+from planitia.kernel.game import Game
+from planitia.kernel.state import State
+from planitia.kernel.together import Window
+
+Json = dict[str, Any]
+
+
+@dataclass
+class Step:
+    """An entry of the game as it should be known: whose it is, and what it brought about."""
+
+    before: State
+    after: State
+    events: list[Event]
+    seat: int | None = None
+    code: int = -1
+
+    @property
+    def hushed(self) -> bool:
+        """Whether nobody but its seat is told of it."""
+        return self.seat is not None and self.before.told == self.after.told
+
+    @property
+    def unsigned(self) -> bool:
+        """Whether nobody is told whose it is: it may have ended a round that shows nobody's."""
+        frame = self.before.stack[-1]
+        if self.seat is None or not frame.quiet():
+            return False
+        act = isinstance(frame, Window) and self.code not in (frame.rest, frame.done)
+        return not act
+
+    @property
+    def fleeting(self) -> bool:
+        return any(event.fleeting for event in self.events)
+
+
+class Replica:
+    """The same game beside the server: what it was, and what happened, at every entry."""
+
+    def __init__(self, game: Game, state: State) -> None:
+        self.game = game
+        self.state = state
+        self.steps: list[Step] = []
+        self.entries: list[int] = []
+        self.seats: list[int | None] = [None, *range(state.seats)]
+        self.numbers: dict[int | None, list[int]] = {seat: [] for seat in self.seats}
+        """What each seat counts every step as, whether or not it is told of it."""
+        self.unheard: dict[int | None, int] = dict.fromkeys(self.seats, 0)
+
+    def note(self, n: int, step: Step) -> None:
+        """Entry ``n`` of the log is this step."""
+        self.steps.append(step)
+        self.entries.append(n)
+        for seat in self.seats:
+            self.unheard[seat] += step.hushed and step.seat != seat
+            self.numbers[seat].append(n - self.unheard[seat])
+
+    def start(self, n: int) -> None:
+        self.note(n, Step(self.state.clone(), self.state.clone(), self.state.heard()))
+
+    def take(self, number: int, seat: int, code: int) -> None:
+        """A seat was told that its answer is its entry of this number."""
+        before = self.state.clone()
+        self.state.apply(seat, code)
+        step = Step(before, self.state.clone(), self.state.heard(), seat, code)
+        self.note(number + self.unheard[seat], step)
+
+    def last(self, seat: int | None) -> int:
+        """What a seat counts the last step as."""
+        return self.numbers[seat][-1]
+
+    def at(self, seat: int | None, number: int) -> State | None:
+        """The game as a seat knows it at its entry of this number."""
+        known = bisect_right(self.numbers[seat], number)
+        return self.steps[known - 1].after if known else None
+
+    def step(self, seat: int | None, number: int) -> Step | None:
+        """What a seat is told of under this number, if that is of the game."""
+        at = bisect_left(self.numbers[seat], number)
+        if at == len(self.steps) or self.numbers[seat][at] != number:
+            return None
+        one = self.steps[at]
+        return None if one.hushed and one.seat != seat else one
+
+    def told(self, events: list[Event], seat: int | None) -> list[Json]:
+        seen = [event.seen_by(seat) for event in events]
+        return [{**one, "sentence": self.game.narrate(one)} for one in seen]
+
+    def asked(self, state: State, seat: int | None) -> list[Json]:
+        view, text = state.view(seat), self.game.vocabulary.text
+        return [
+            {
+                "id": one.id,
+                "seat": seat,
+                "prompt": one.prompt,
+                "rule": one.rule,
+                "secret": one.secret,
+                "optional": one.optional,
+                "actions": [
+                    {"action": text(code), "label": self.game.label(view, code)}
+                    for code in one.codes
+                ],
+            }
+            for one in state.decisions
+            if one.seat == seat
+        ]
+
+    def seen_record(self, seat: int | None) -> list[str]:
+        """What the record of the running game must say below its header."""
+        lines = []
+        for one in self.steps[1:]:
+            assert one.seat is not None
+            mine = one.seat == seat
+            if one.hushed and not mine:
+                continue
+            decision = next(asked for asked in one.before.decisions if asked.seat == one.seat)
+            seen = one.before.glimpse(one.seat, one.code, seat)
+            line = f"{one.seat} {'sealed' if decision.secret and not mine else seen}"
+            if not mine and one.fleeting:
+                line = "- somebody acted"
+            if not mine and one.unsigned:
+                line = "- all have answered"
+            lasting = [event for event in one.events if not event.fleeting]
+            lines += [line, *[f"  {told['sentence']}" for told in self.told(lasting, seat)]]
+        return lines

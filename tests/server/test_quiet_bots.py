@@ -1,0 +1,197 @@
+"""Bots in quiet rounds: where people watch each other, their pauses tell nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+from typing import cast
+
+import pytest
+from quiet_table.state import Quiet
+
+from kernel.quiet_games import begun, dropping, laying, voting
+from marks import rule
+from planitia.client import Client
+from planitia.kernel.decision import Decision
+from planitia.kernel.state import State
+from planitia.server import bots, clocks
+from planitia.server.bots import Thinkers
+from planitia.server.model import Draft, Principal
+from planitia.server.rooms import WATCHING, Room
+from server.books import QUIET, Book, refused
+from server.hosted import Hosted, hosted, know_toy
+from server.people import hear, run
+from server.quiet import gathered
+
+
+@pytest.fixture(autouse=True)
+def quick_times(monkeypatch: pytest.MonkeyPatch) -> None:
+    know_toy(monkeypatch)
+    monkeypatch.setattr(clocks, "PACE", 0.0)
+
+
+def test_a_bot_takes_its_time_by_public_facts_alone() -> None:
+    one, other = laying(seed="1"), laying(seed="2")
+    assert one.hands != other.hands
+    for seat in range(3):
+        assert bots.pause_of(one, seat) == bots.pause_of(other, seat)
+        least = bots.FIRST + 3 * bots.EACH
+        assert least <= bots.pause_of(one, seat) <= least + bots.SPREAD
+    assert len({bots.pause_of(one, seat) for seat in range(3)}) == 3
+
+
+def test_how_long_a_bot_thought_shows_in_whole_pauses_only() -> None:
+    for thought, waited in ((0.0, 2.0), (0.3, 2.0), (1.99, 2.0), (2.01, 4.0), (5.0, 6.0)):
+        assert thought + bots.due(2.0, thought) == pytest.approx(waited)
+
+
+def test_small_steps_of_a_hidden_answer_take_no_time_of_their_own() -> None:
+    window, vote, hidden = laying(), voting(), dropping()
+    assert [bots.shows(window, action) for action in ("nod", "lay low", "done")] == [True] * 3
+    assert bots.shows(vote, "stay")
+    assert [bots.shows(hidden, action) for action in ("drop low", "rest", "done")] == [
+        *(False, True, True)
+    ]
+    assert not bots.shows(begun(), "call red")
+
+
+class Thoughts:
+    """In place of workers: a seat thinks for as long as is said, and is done as soon as it can."""
+
+    replaced = 0
+
+    def __init__(self, *seconds: float) -> None:
+        self.seconds = seconds
+
+    async def choose(self, state: State, decision: Decision, level: str) -> str:
+        await asyncio.sleep(self.seconds[decision.seat])
+        return decision.action(-1).text
+
+    def close(self) -> None:
+        """Nothing to end."""
+
+
+async def answers_of_bots(
+    server: Hosted, client: Client, people: int, *seconds: float
+) -> dict[int | None, float]:
+    """How long after the opening of a window each bot was done, at a table of three or four."""
+    server.host.bots.thinkers = cast(Thinkers, Thoughts(*seconds))
+    kinds = ["me", *["open"] * (people - 1), *["random"] * (len(seconds) - people)]
+    host = await client.create("quiet-table", kinds, seed="7")
+    for seat in range(1, people):
+        await client.join(host.table, await host.invite(seat))
+    await host.start()
+    await host.act("0.0", "call red")
+    room = server.host.rooms.rooms[host.table]
+    bots_here = len(seconds) - people
+    async with asyncio.timeout(10.0):
+        while len(room.table.numbers.alone) < bots_here:
+            await asyncio.sleep(0.01)
+    log = await server.host.store.entries(host.table, 0)
+    opened = next(entry.at for entry in log if entry.data.get("action") == "call red")
+    return {entry.seat: entry.at - opened for entry in log if entry.data.get("action") == "done"}
+
+
+@rule("MVE-WAIT-17")
+def test_where_two_people_are_bots_answer_in_public_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "FIRST", 0.5)
+    monkeypatch.setattr(bots, "EACH", 0.0)
+    monkeypatch.setattr(bots, "SPREAD", 0.0)
+
+    async def work() -> None:
+        async with hosted(tmp_path) as server, Client(server.url) as client:
+            took = await answers_of_bots(server, client, 2, 0, 0, 0.0, 0.3)
+            assert took.keys() == {2, 3}
+            for seconds in took.values():
+                assert 0.5 <= seconds < 0.8
+            took = await answers_of_bots(server, client, 2, 0, 0, 0.6, 0.7)
+            for seconds in took.values():
+                assert 1.0 <= seconds < 1.3
+            took = await answers_of_bots(server, client, 1, 0, 0.0, 0.2)
+            assert took[1] < 0.2 <= took[2] < 0.5, "nobody else is there to be misled"
+
+    run(work())
+
+
+def test_spectators_are_people_too(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with hosted(tmp_path) as server, Client(server.url) as client:
+            host = await client.create("quiet-table", ["me", "random"], listed=True)
+            room: Room = server.host.rooms.rooms[host.table]
+            assert room.people == 1
+            async with await client.watch(host.table).stream() as socket:
+                await hear(socket)
+                assert room.people == 2
+                async with await host.stream() as mine:
+                    await hear(mine)
+                    assert room.people == 2
+            room.elsewhere[WATCHING] = time.monotonic()
+            room.look_round()
+            assert (room.people, room.here) == (2, [])
+
+    run(work())
+
+
+def test_a_bots_answer_that_became_illegal_is_thought_about_again(tmp_path: Path) -> None:
+    class Late(Thoughts):
+        """Thinks of laying a card that it has laid when the thought is over."""
+
+        asked = 0
+
+        async def choose(self, state: State, decision: Decision, level: str) -> str:
+            self.asked += 1
+            return "lay high" if self.asked == 1 else decision.action(-1).text
+
+    async def work() -> None:
+        async with hosted(tmp_path) as server, Client(server.url) as client:
+            late = Late()
+            server.host.bots.thinkers = cast(Thinkers, late)
+            host = await client.create("quiet-table", ["me", "random"], seed="7")
+            await host.start()
+            room = server.host.rooms.rooms[host.table]
+            assert isinstance(room.table.state, Quiet)
+            room.table.state.hands[1] = [0, 0, 0]
+            await host.act("0.0", "call red")
+            async with asyncio.timeout(10.0):
+                while not room.table.numbers.alone:
+                    await asyncio.sleep(0.01)
+            assert late.asked == 2
+
+    run(work())
+
+
+def test_a_person_with_a_single_answer_is_asked_like_anybody(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with hosted(tmp_path) as server, Client(server.url) as client:
+            gathering = await gathered(client, "quiet-table", 3)
+            await gathering.act(0, "call red")
+            state = server.host.rooms.rooms[gathering.table].table.state
+            assert isinstance(state, Quiet)
+            state.hands = [[0, 0, 0] for _ in range(3)]
+            for seat in range(3):
+                await gathering.act(seat, "done")
+            await asyncio.sleep(0.3)
+            for place in gathering.seats:
+                told = await place.look()
+                (mine,) = told["decisions"]
+                assert [one["action"] for one in mine["actions"]] == ["stay"]
+                assert told["awaited"] == [0, 1, 2]
+            await gathering.close()
+
+    run(work())
+
+
+def test_a_bot_is_not_done_with_what_it_has_not_seen() -> None:
+    book = Book("Ann", "bot", game=QUIET).start()
+    book.write(book.table.act(Principal(0), "0.0", "call red", ""))
+    state = book.table.state
+    assert state is not None
+    told = state.told
+    assert isinstance(bots.answered(1, "1.1", "rest", book.table, told), Draft)
+    book.write(book.table.act(Principal(0), "1.0", "nod", ""))
+    assert refused(bots.answered(1, "1.1", "rest", book.table, told)) == "stale"
+    assert isinstance(bots.answered(1, "1.1", "nod", book.table, told), Draft)
+    assert isinstance(bots.answered(1, "1.1", "rest", book.table, state.told), Draft)

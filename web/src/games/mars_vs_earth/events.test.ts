@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { EventMsg } from '../../lib/types';
+import { after, scene } from './events';
+import { player, table, threat } from './sample';
+import type { View } from './types';
+
+const event = (kind: string, facts: Record<string, unknown> = {}): EventMsg => ({ kind, sentence: '', ...facts });
+const play = (view: View, ...events: EventMsg[]): View => events.reduce(after, view);
+const led = (): View => table(5, { threats: [threat('poisoned-reservoir', { leader: 1, cards: 2, marks: [{ seat: 2, count: 1 }] })] });
+
+describe('a placement', () => {
+  it('is a mark of its seat, a card more at the Threat and one less in hand', () => {
+    const next = play(led(), event('placed', { seat: 2, threat: 'poisoned-reservoir', count: 1 }));
+    expect(next.threats[0]).toMatchObject({ cards: 3, marks: [{ seat: 2, count: 2 }], mine: [] });
+    expect(next.players[2]?.cards).toBe(2);
+  });
+  it('of one’s own is known by its face', () => {
+    const next = play(led(), event('placed', { seat: 0, threat: 'poisoned-reservoir', count: 1, card: 'slide-rule' }));
+    expect(next.threats[0]?.mine).toEqual(['slide-rule']);
+    expect(next.players[0]?.hand).toEqual(['slide-rule', 'wild-guess']);
+  });
+  it('flies with its back up, whoever made it', () => {
+    const { motions } = scene(event('placed', { seat: 0, threat: 'poisoned-reservoir', count: 1, card: 'slide-rule' }), led());
+    expect(JSON.stringify(motions)).not.toContain('slide-rule');
+  });
+});
+
+describe('a mission', () => {
+  const begun = event('mission', { threat: 'poisoned-reservoir', leader: 1, cards: 3, target: 7 });
+  const shown = [
+    event('shown', { card: 'untested-serum', sort: 'good', good: 3, bad: 0, wild: 0 }),
+    event('shown', { card: 'firm-handshake', sort: 'bad', good: 3, bad: 1, wild: 0 }),
+    event('shown', { card: 'wild-guess', sort: 'wild', good: 3, bad: 1, wild: 2 }),
+  ];
+  it('lets the marks go before the first card is shown', () => {
+    const next = play(led(), begun);
+    expect(next.threats[0]).toMatchObject({ marks: [], state: 'resolving' });
+    expect(next.mission).toMatchObject({ count: 3, cards: [], total: 0 });
+  });
+  it('runs up its total card by card', () => {
+    expect(play(led(), begun, ...shown.slice(0, 1)).mission?.total).toBe(3);
+    expect(play(led(), begun, ...shown.slice(0, 2)).mission?.total).toBe(2);
+  });
+  it('is judged, added to, resolved and scored', () => {
+    const judged = play(led(), begun, ...shown, event('judged', { card: 'wild-guess', as: 'good', seat: 1 }), event('added', { skill: 'science', n: 3, seat: 1 }));
+    expect(judged.mission).toMatchObject({ cards: [{ sort: 'good' }, { sort: 'bad' }, { sort: 'good' }], group: ['science', 3] });
+    const resolved = play(judged, event('resolved', { threat: 'poisoned-reservoir', total: 7, target: 7, success: true }));
+    expect(resolved.mission).toMatchObject({ total: 7, outcome: 'success' });
+    const scored = play(resolved, event('scored', { threat: 'poisoned-reservoir', success: true, wave: 1, defeated: 1 }));
+    expect(scored).toMatchObject({ mission: null, defeated: [['poisoned-reservoir'], [], []] });
+  });
+  it('has a tempo of its own for a card', () => expect(scene(shown[0]!, led()).ms).toBe(700));
+});
+
+describe('a trial', () => {
+  it('shows defence, evidence, verdict and DNA one after the other', () => {
+    const begun = play(table(5), event('trial', { accused: 2, accuser: 1, second: 4 }));
+    expect(begun.trial).toEqual({ accused: 2, accuser: 1, second: 4, defence: null, cards: [null, null] });
+    const heard = play(begun, event('defended', { seat: 2, card: null }), event('evidence', { seat: 4, card: 'slide-rule' }));
+    expect(heard.trial).toMatchObject({ defence: null, cards: [null, 'slide-rule'] });
+    const ended = play(heard, event('verdict', { accused: 2, for: 0, against: 3, ousted: true }), event('dna', { seat: 2, wave: 1, face: 'clone' }), event('ousted', { seat: 2, status: 'martian', level: 1 }));
+    expect(ended.trial?.ousted).toBe(true);
+    expect(ended.players[2]).toMatchObject({ status: 'martian', level: 1, dna: [{ face: 'clone', up: true }] });
+  });
+});
+
+describe('a reinstated Civilian', () => {
+  it('keeps the mark that all have seen the cards', () => {
+    const before = table(3, { players: [player(0), player(1, { status: 'civilian', dna: [{ wave: 1, face: 'human', up: true, seen: false }] }), player(2)] });
+    expect(play(before, event('reinstated', { seat: 1, by: 0 })).players[1]).toMatchObject({ status: 'agent', dna: [{ up: false, seen: true }] });
+  });
+});
+
+describe('a new DNA card', () => {
+  const of = (face: string): EventMsg => event('dealt', { seat: 0, wave: 2, up: false, face });
+  it('is shown just as long and the same way, whatever it is', () => expect(scene(of('clone'), table(3))).toEqual(scene(of('human'), table(3))));
+});
+
+describe('an event of a later version', () => {
+  it('shows nothing and changes nothing', () => {
+    const view = table(3);
+    expect(scene(event('sandstorm'), view)).toEqual({ motions: [], ms: 0 });
+    expect(after(view, event('sandstorm'))).toBe(view);
+  });
+});

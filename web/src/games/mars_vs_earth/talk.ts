@@ -1,0 +1,22 @@
+/** What was said at the table, in words. */
+
+import type { Desk } from './desk.svelte';
+import type { Said } from './types';
+import { hasWord, say } from './words';
+import { titled } from '../../lib/sentences';
+
+type Names = Pick<Desk, 'name' | 'threat'>;
+
+/** A phrase as the table hears it. */
+export function spoken(said: Said, desk: Names): string {
+  const phrase = said.says ?? said.phrase ?? '';
+  const key = `say.${phrase}`;
+  if (!hasWord(key)) return titled(phrase);
+  return say(key, {
+    seat: typeof said.about === 'number' ? desk.name(said.about) : '',
+    threat: said.threat ? desk.threat(said.threat).title : '',
+    count: said.count ?? 0,
+    wave: said.wave ?? '',
+    face: said.face ? say(`face.${said.face}`) : '',
+  });
+}
