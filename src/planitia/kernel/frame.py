@@ -89,6 +89,10 @@ class Frame(Generic[S]):
         """What a seat answers that lets its time run out, or PENDING: a bot answers for it."""
         return PENDING
 
+    def standing(self, s: S, seat: int) -> int:
+        """What a seat has said in advance to answer here, or PENDING: it has said nothing."""
+        return PENDING
+
     def withdrawn(self, s: S, seat: int) -> Frame[S] | None:
         """The frame before this seat's last answer here, if nobody has been told of that answer."""
         return None

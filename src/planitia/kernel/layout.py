@@ -63,10 +63,13 @@ class Layout(Window[S]):
         return tuple(plans)
 
     def close(self, s: S) -> None:
-        """Carry out what was laid out, seat by seat in order; games add what follows."""
+        """Carry out what was laid out, seat by seat in order; games add what follows.
+
+        A seat's acts are sorted, so that how it came to its plan leaves no trace.
+        """
         if self.plans:
             for seat in self.order(s):
-                for code in self.planned(seat):
+                for code in sorted(self.planned(seat)):
                     self.act(s, seat, code)
 
     def decision_of(self, s: S, seat: int) -> Decision:

@@ -24,6 +24,7 @@ from multiprocessing.connection import wait
 from planitia.bots.names import bot
 from planitia.kernel.decision import Decision
 from planitia.kernel.errors import PlanitiaError
+from planitia.kernel.frame import PENDING
 from planitia.kernel.observation import Observation
 from planitia.kernel.registry import game
 from planitia.kernel.rng import quick
@@ -36,6 +37,9 @@ from planitia.server.rounds import is_done
 
 BUDGETS: dict[str, float] = {"random": 2.0, "heuristic": 5.0}
 """Seconds a level may think about one decision."""
+
+STANDING_SECONDS = 1.5
+"""Before an answer is given that a person gave in advance."""
 
 START_SECONDS = 60.0
 """Seconds a worker may take to begin, on however busy a machine."""
@@ -169,12 +173,27 @@ class BotSeats:
             return
         for decision in state.decisions:
             level, id = table.chairs[decision.seat].mind, table.decision_id(decision)
-            if level and id not in room.thinking and not decision.optional:
-                room.thinking.add(id)
-                thinking = self._answer(room, id, state.clone(), decision, level)
-                task = asyncio.create_task(thinking)
-                self.tasks.add(task)
-                task.add_done_callback(self.tasks.discard)
+            standing = decision.frame.standing(state, decision.seat)
+            if id in room.thinking or decision.optional or not (level or standing != PENDING):
+                continue
+            room.thinking.add(id)
+            thinking = (
+                self._answer(room, id, state.clone(), decision, level)
+                if level
+                else self._keep_word(room, id, decision.seat, standing)
+            )
+            task = asyncio.create_task(thinking)
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
+
+    async def _keep_word(self, room: Room, id: str, seat: int, code: int) -> None:
+        """Answer what a person said in advance, after a while in which they may think again."""
+        try:
+            await asyncio.sleep(STANDING_SECONDS)
+            action = room.table.game.vocabulary.text(code)
+            await room.command(partial(as_said, seat, id, action))
+        finally:
+            room.thinking.discard(id)
 
     async def _answer(
         self, room: Room, id: str, state: State, decision: Decision, level: str
@@ -202,6 +221,14 @@ class BotSeats:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.thinkers.close()
+
+
+def as_said(seat: int, id: str, action: str, table: Table) -> Answer:
+    """What a person said in advance to answer, unless they have thought again."""
+    state = table.state
+    if state is None or state.over or state.stack[-1].standing(state, seat) == PENDING:
+        return Refusal("stale", f"Seat {seat} has said nothing in advance.")
+    return table.act(Principal(seat), id, action, "")
 
 
 def shows(state: State, action: str) -> bool:

@@ -249,12 +249,14 @@ def test_a_sealed_layout_can_be_taken_back_until_the_close() -> None:
 
 
 @rule("R-MVE-10")
-def test_hidden_marks_show_only_numbers_at_each_threat() -> None:
-    t = table(5, marks="hidden").led("T0", 0).hand(1, "S1").hand(4, "S1")
-    t.at("human-influence").listening().take(1, "place S1 T0")
+def test_hidden_marks_are_sealed_and_show_only_numbers_at_each_threat() -> None:
+    t = table(5, marks="hidden").led("T0", 0).hand(1, "S1").hand(4, "S1", "D1")
+    t.at("human-influence").listening().take(4, "place S1 T0").take(1, "place S1 T0")
+    assert t.heard("placed") == []
+    t.take(1, "done").take(4, "done")
     (event,) = t.heard("placed")
-    assert "seat" not in event.seen_by(0) and event.seen_by(1)["seat"] == 1
-    assert t.seen_threat("T0")["marks"] == [] and t.seen_threat("T0")["cards"] == 1
+    assert event.seen_by(1) == event.seen_by(0)
+    assert event.facts == {"threat": t.seen_threat("T0")["threat"], "count": 2}
 
 
 @rule("MVE-INF-05", "MVE-INV-01")

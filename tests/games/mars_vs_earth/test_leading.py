@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from marks import rule
-from mars_vs_earth.builder import table
+from mars_vs_earth.builder import Table, table
+from planitia.kernel.frame import PENDING
 
 
 @rule("MVE-LD-01", "MVE-LD-03", "MVE-LD-04", "MVE-VISTAB-10")
@@ -92,28 +93,53 @@ def test_what_nobody_leads_is_set_aside_and_fails() -> None:
     assert t.resource("people") == 8 - 3
 
 
+def gave_in_advance(t: Table) -> str | None:
+    """What the seat that the Threats have reached has said before to answer."""
+    (seat,) = t.asked()
+    code = t.state.stack[-1].standing(t.state, seat)
+    return None if code == PENDING else t.state.game.vocabulary.text(code)
+
+
 @rule("MVE-LD-14")
-def test_a_standing_decline_looks_like_an_ordinary_one_and_can_be_withdrawn() -> None:
+def test_a_standing_decline_is_an_ordinary_one_each_time_and_can_be_withdrawn() -> None:
     t = table(5).at("leading").listening()
     t.take("decline-step")
     assert [event.seen_by(1) for event in t.heard()] == [{"kind": "declined", "seat": 0}]
     assert t.view(0)["standing"] and not t.view(1)["standing"]
     for _ in range(3):
-        t.take("decline") if t.asked() != [4] else None
+        assert gave_in_advance(t) is None
+        t.take("decline")
     t.take(4, "lead T0")
-    assert [event.facts for event in t.heard("declined")][-1] == {"seat": 0}
-    assert t.asked() == [1]
+    assert t.asked() == [0] and gave_in_advance(t) == "decline"
+    t.take(0, "decline")
     told = t.state.told
     t.take(0, "reconsider")
     assert t.state.told == told
     assert not t.view(0)["standing"]
     t.take(1, "decline").take(2, "decline").take(3, "lead T1")
-    assert t.asked() == [0]
+    assert t.asked() == [0] and gave_in_advance(t) is None
+
+
+@rule("MVE-LD-14")
+def test_whoever_leads_after_all_declines_no_more() -> None:
+    t = table(5).at("leading").take("decline-step")
+    t.take(1, "decline").take(2, "decline").take(3, "decline").take(4, "lead T0")
+    assert t.view(0)["standing"]
+    t.take(0, "lead T1")
+    assert not t.view(0)["standing"]
 
 
 @rule("MVE-LD-14", "MVE-WAIT-20")
 def test_others_cannot_tell_a_standing_decline() -> None:
     plain = table(5).at("leading").take("decline")
     standing = table(5).at("leading").take("decline-step")
-    for seat in (None, 1, 2, 3, 4):
-        assert plain.view(seat) == standing.view(seat)
+    for answers in ((), ("decline", "decline", "decline", "lead T0"), ("decline",)):
+        for answer in answers:
+            plain.take(answer)
+            standing.take(answer)
+        for seat in (None, 1, 2, 3, 4):
+            assert plain.view(seat) == standing.view(seat)
+            asked = [
+                [one.id for one in t.state.decisions if one.seat == seat] for t in (plain, standing)
+            ]
+            assert asked[0] == asked[1]

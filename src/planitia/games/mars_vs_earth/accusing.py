@@ -47,6 +47,7 @@ class Accusations(Talking):
     anybody, it is asked first.
     """
 
+    when: ClassVar[int] = AFTER
     fields: ClassVar[tuple[str, ...]] = ("opened", "marks", "turns", "plans", "turn")
     rule: ClassVar[str] = "MVE-ACC-12"
 
@@ -93,7 +94,7 @@ class Accusations(Talking):
                 table = SECONDS if s.charges[other] else ACCUSES
                 for face in faces:
                     codes.append(table[face * MOST_SEATS + other])
-        codes += phrases(s, seat, AFTER)
+        codes += phrases(s, seat, self.when)
         return codes
 
     def act(self, s: MarsVsEarth, seat: int, code: int) -> None:

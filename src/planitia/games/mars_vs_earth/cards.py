@@ -38,6 +38,8 @@ from planitia.kernel.errors import ContentError
 CONTENT: Final = Path(__file__).parent / "content"
 PARTS: Final = ("skill", "threat", "agent")
 SKILL_CARDS: Final = 86
+MOST_EFFECTS: Final = 4
+"""On a card, and in the success area of a Threat."""
 THREATS: Final = 20
 AGENTS: Final = 12
 STRONGEST: Final = 3
@@ -88,6 +90,7 @@ class SkillSet(Named):
             self.strengths.append(entry.number("strength", 1, STRONGEST))
             self.counts.append(entry.number("count", 1, SKILL_CARDS, 1))
             effects = entry.tables("effects") if entry.has("effects") else []
+            _few(entry, "effects", effects)
             self.effects.append([read_effect(effect) for effect in effects])
             entry.close()
         _count(table, "skill", sum(self.counts), SKILL_CARDS)
@@ -128,7 +131,9 @@ class ThreatSet(Named):
             self.skills.append(_mask(entry))
             self.difficulties.append(entry.number("difficulty", 1, HARDEST))
             successes = entry.tables("success") if entry.has("success") else []
-            self.successes.append([read_success(effect) for effect in successes])
+            _few(entry, "success", successes)
+            read = [read_success(effect) for effect in successes]
+            self.successes.append(sorted(read, key=lambda effect: effect.kind != GAIN))
             self.losses.append(_losses(entry))
             entry.close()
         _count(table, "threat", len(self.slugs), THREATS)
@@ -194,6 +199,12 @@ def _files(path: Path) -> list[Path]:
         return [path]
     files = [path / f"{part}s.toml" for part in PARTS]
     return [file for file in files if file.exists()]
+
+
+def _few(entry: Table, key: str, effects: list[Table]) -> None:
+    """More effects than anybody could read."""
+    if len(effects) > MOST_EFFECTS:
+        raise entry.fault(key, f"has at most {MOST_EFFECTS} effects, not {len(effects)}")
 
 
 def _count(table: Table, key: str, found: int, wanted: int) -> None:

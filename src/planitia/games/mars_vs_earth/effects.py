@@ -91,7 +91,7 @@ def at_threat(s: MarsVsEarth, entry: int) -> None:
     elif kind == INITIATIVE:
         if what == CHOICE:
             s.stack.append(PassInitiative(who))
-        else:
+        elif s.leaders[s.mission] != NONE:
             aside = 0 if what == LEADER else 1 if what == LEFT else s.seats - 1
             override(s, (who + aside) % s.seats)
     elif kind == NEXT_TARGET:
@@ -103,7 +103,7 @@ def at_threat(s: MarsVsEarth, entry: int) -> None:
     elif kind == DRAW:
         draw(s, who, n)
     elif kind == SOFTEN_NEXT:
-        s.soften_next += n
+        s.soften_next.append(n)
     elif kind == SOFTEN:
         s.softens.append(n)
     elif kind == REINSTATE:

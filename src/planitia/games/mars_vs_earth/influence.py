@@ -18,7 +18,6 @@ from planitia.games.mars_vs_earth.cards import THREATS
 from planitia.games.mars_vs_earth.piles import distinct, leave_hand
 from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.games.mars_vs_earth.talk import (
-    BEFORE,
     Talking,
     against_phrase,
     closed,
@@ -63,12 +62,10 @@ def place(s: MarsVsEarth, seat: int, card: int, slot: int) -> None:
     """MVE-INF-05, 12, MVE-VISTAB-12, R-MVE-10: a card face down at a Threat, for good."""
     leave_hand(s, seat, card)
     s.laid[slot] = s.laid[slot] + (card | seat << OWNER,)
-    if s.events is not None:
-        facts: dict[str, object] = {"threat": s.cards.threats.slugs[s.active[slot]], "count": 1}
-        mine: dict[str, object] = {"seat": seat, "card": s.cards.skills.slugs[card]}
-        if s.header.options["marks"] == "shown":
-            facts["seat"] = seat
-        s.tell("placed", facts, {seat: mine}, fleeting=True)
+    if s.events is not None and s.header.options["marks"] == "shown":
+        threat = s.cards.threats.slugs[s.active[slot]]
+        facts: dict[str, object] = {"seat": seat, "threat": threat, "count": 1}
+        s.tell("placed", facts, {seat: {"card": s.cards.skills.slugs[card]}}, fleeting=True)
 
 
 def place_counter(s: MarsVsEarth, seat: int, slot: int) -> None:
@@ -139,7 +136,7 @@ class Influence(Talking):
             for threat in s.active:
                 codes.append(COUNTER | threat << 8)
         if not self.sealed:
-            codes += phrases(s, seat, BEFORE)
+            codes += phrases(s, seat, self.when)
         return codes
 
     def act(self, s: MarsVsEarth, seat: int, code: int) -> None:
@@ -151,7 +148,14 @@ class Influence(Talking):
 
     def close(self, s: MarsVsEarth) -> None:
         """MVE-INF-03, MVE-VISTAB-13, 14: the step is over for all, and everything shown."""
+        before = [len(laid) for laid in s.laid]
         super().close(s)
+        if s.events is not None and s.header.options["marks"] == "hidden":
+            for slot, many in enumerate(before):
+                count = len(s.laid[slot]) - many
+                if count:
+                    facts = {"threat": s.cards.threats.slugs[s.active[slot]], "count": count}
+                    s.tell("placed", facts, fleeting=True)
         closed(s, STEPS[s.step])
 
     def why_not(self, s: MarsVsEarth, seat: int, code: int) -> Refusal:

@@ -15,7 +15,7 @@ from planitia.games.mars_vs_earth.words import (
     verb_of,
 )
 from planitia.kernel.decision import Decision
-from planitia.kernel.frame import Frame, Refusal
+from planitia.kernel.frame import PENDING, Frame, Refusal
 
 if TYPE_CHECKING:
     from planitia.kernel.rng import Rng
@@ -68,9 +68,6 @@ class Leading(Frame[MarsVsEarth]):
         if seat != self.seat:
             s.stack[-1] = Leading(seat, self.declines, self.declined)
             return False
-        if s.standing >> self.seat & 1:
-            self.decline(s)
-            return False
         return True
 
     def options(self, s: MarsVsEarth) -> list[int]:
@@ -87,7 +84,7 @@ class Leading(Frame[MarsVsEarth]):
         """MVE-LD-14: whoever declines for the whole step may think again."""
         found = [self.foremost(s)]
         for seat in range(s.seats):
-            if s.standing >> seat & 1 and could_lead(s, seat):
+            if seat != self.seat and s.standing >> seat & 1 and could_lead(s, seat):
                 found.append(Decision(self, s.game, seat, s.told, [RECONSIDER], optional=True))
         return tuple(found)
 
@@ -101,6 +98,7 @@ class Leading(Frame[MarsVsEarth]):
         if verb == LEAD:
             slot = s.active.index(first(code))
             s.leaders[slot] = seat
+            s.standing &= ~(1 << seat)
             s.stack[-1] = Leading((seat + 1) % s.seats, 0, self.declined)
             if s.events is not None:
                 s.tell("led", {"seat": seat, "threat": s.cards.threats.slugs[first(code)]})
@@ -130,9 +128,13 @@ class Leading(Frame[MarsVsEarth]):
     def reimagined(self, s: MarsVsEarth, seat: int | None, rng: Rng) -> Leading:
         """Whoever has declined may have done so for the whole step."""
         for other in range(s.seats):
-            if other != seat and other != self.seat and self.declined >> other & 1:
+            if other != seat and self.declined >> other & 1:
                 s.standing = s.standing & ~(1 << other) | rng.below(2) << other
         return self
+
+    def standing(self, s: MarsVsEarth, seat: int) -> int:
+        """MVE-LD-14: one ordinary decline each time the Threats arrive."""
+        return DECLINE if s.standing >> seat & 1 else PENDING
 
     def least(self, s: MarsVsEarth, seat: int) -> int:
         """To let time run out is to decline."""

@@ -55,7 +55,8 @@ def begin(s: MarsVsEarth) -> None:
             if s.leaders[slot] == seat:
                 led.append(slot)
     left = [slot for slot in range(len(s.active)) if s.leaders[slot] == NONE]
-    s.next_total = s.next_target = s.soften_next = 0
+    s.next_total = s.next_target = 0
+    s.soften_next = []
     s.stack.append(Missions(tuple(led + left)))
 
 
@@ -75,7 +76,8 @@ class Missions(Frame[MarsVsEarth]):
             begin_mission(s, self.order[0])
         else:
             s.stack.pop()
-            s.next_total = s.next_target = s.soften_next = 0
+            s.next_total = s.next_target = 0
+            s.soften_next = []
         return False
 
 
@@ -190,9 +192,8 @@ def area(s: MarsVsEarth) -> None:
         return
     for resource, n in s.cards.threats.losses[threat]:
         s.due[resource] = n
-    if s.soften_next:
-        s.softens.append(s.soften_next)
-        s.soften_next = 0
+    s.softens += s.soften_next
+    s.soften_next = []
     for n in s.softens:
         s.stack.append(Soften(chooser(s), n))
 

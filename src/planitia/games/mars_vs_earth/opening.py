@@ -57,7 +57,8 @@ def lay_out(s: MarsVsEarth) -> None:
     s.talk = []
     s.spoken = [()] * seats
     s.phrases = [0] * seats
-    s.next_total = s.next_target = s.soften_next = 0
+    s.next_total = s.next_target = 0
+    s.soften_next = []
     s.clear_mission()
     s.clear_trial()
 

@@ -71,11 +71,8 @@ def mission_view(s: MarsVsEarth) -> dict[str, Any] | None:
 
 def next_view(s: MarsVsEarth) -> list[dict[str, Any]]:
     """MVE-EFF-09: what waits for the next Threat of the round."""
-    waiting = (
-        ("next-target", s.next_target),
-        ("next-total", s.next_total),
-        ("soften-next", s.soften_next),
-    )
+    waiting = [("next-target", s.next_target), ("next-total", s.next_total)]
+    waiting += [("soften-next", n) for n in s.soften_next]
     return [{"do": word, "n": n} for word, n in waiting if n]
 
 

@@ -121,7 +121,7 @@ class MarsVsEarth(State):
     """What this failure has cost of each resource."""
     next_total: int
     next_target: int
-    soften_next: int
+    soften_next: list[int]
     charges: list[tuple[int, ...]]
     """For each seat the accusation cards that lie before it."""
     docket: list[int]
@@ -147,7 +147,9 @@ class MarsVsEarth(State):
         self.cards = cards
         self.need: int = THREATS_EACH[header.seats]
         self.clones: int = CLONES[header.seats]
-        self.sealed: bool = header.options["influence"] == "sealed"
+        self.sealed: bool = (
+            header.options["influence"] == "sealed" or header.options["marks"] == "hidden"
+        )
         self.talks: bool = header.options["talk"] == "phrases"
 
     def clear_mission(self) -> None:
@@ -218,7 +220,7 @@ class MarsVsEarth(State):
         twin.lost = self.lost.copy()
         twin.next_total = self.next_total
         twin.next_target = self.next_target
-        twin.soften_next = self.soften_next
+        twin.soften_next = self.soften_next.copy()
         twin.charges = self.charges.copy()
         twin.docket = self.docket.copy()
         twin.trial = self.trial

@@ -32,6 +32,7 @@ from planitia.games.mars_vs_earth.words import (
     is_phrase,
     phrase_facts,
 )
+from planitia.kernel.decision import Decision
 from planitia.kernel.frame import Refusal
 from planitia.kernel.layout import Layout
 from planitia.kernel.together import ACTING
@@ -48,10 +49,22 @@ class Talking(Layout[MarsVsEarth]):
 
     rest: ClassVar[int] = REST
     done: ClassVar[int] = DONE
+    when: ClassVar[int] = BEFORE
 
     def first(self, s: MarsVsEarth) -> int:
         """Initiative Order."""
         return s.holder
+
+    def decisions(self, s: MarsVsEarth) -> tuple[Decision, ...]:
+        """Whoever has nothing to lay may still talk; nobody waits for that."""
+        found = super().decisions(s)
+        if not self.hides():
+            for seat in range(s.seats):
+                if not self.eligible(s, seat) and (codes := phrases(s, seat, self.when)):
+                    turn = self.turns[seat]
+                    talk = Decision(self, s.game, seat, self.opened, codes, False, turn, True)
+                    found += (talk,)
+        return found
 
     def answer(self, s: MarsVsEarth, seat: int, code: int) -> None:
         """Say a phrase, or do what a window does."""
@@ -102,10 +115,21 @@ def phrases(s: MarsVsEarth, seat: int, when: int) -> list[Any]:
                 code: Any = I_SAW | other << 8 | wave << 16 | face << 24
                 if code not in codes:
                     codes.append(code)
-    for code in s.spoken[seat]:
-        if code in codes:
-            codes.remove(code)
-    return codes
+    return unsaid(codes, s.spoken[seat]) if s.spoken[seat] else codes
+
+
+def unsaid(codes: list[Any], spoken: tuple[int, ...]) -> list[Any]:
+    """What a seat has not said yet this round."""
+    left: list[Any] = []
+    for code in codes:
+        number: int = code
+        new = True
+        for said in spoken:
+            if said == number:
+                new = False
+        if new:
+            left.append(code)
+    return left
 
 
 def claims(s: MarsVsEarth, seat: int, slot: int) -> list[Any]:
