@@ -23,14 +23,14 @@ def measure(game_name: str) -> dict[str, object]:
     numbers = itertools.count()
 
     def play() -> tuple[int, int]:
-        state = game.new(seats=seats, seed=next(numbers))
+        state = game.new(seats=seats, seed=next(numbers), **game.alone)
         return play_out(state, [bot] * seats).decisions, 1
 
     decisions, games = rates(play)
 
     middles = []
     for seed in range(20):
-        state = game.new(seats=seats, seed=seed)
+        state = game.new(seats=seats, seed=seed, **game.alone)
         while not state.over and state.steps < MIDDLE:
             decision = state.decisions[0]
             state.take(decision, bot.choose(planitia.Observation(state, decision)))
@@ -53,7 +53,7 @@ def measure(game_name: str) -> dict[str, object]:
             state.view(0)
         return (len(middles),)
 
-    state = game.new(seats=seats, seed="record")
+    state = game.new(seats=seats, seed="record", **game.alone)
     play_out(state, [bot] * seats)
     record = state.record()
 
