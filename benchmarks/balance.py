@@ -6,6 +6,7 @@ from argparse import ArgumentParser
 from concurrent.futures import ProcessPoolExecutor
 
 import balance_mars_attacks
+import balance_mars_vs_earth
 import balance_pocket_mars
 from balance_runs import Runs
 
@@ -13,6 +14,7 @@ GAMES = 4000
 REPORTS = {
     "pocket-mars": balance_pocket_mars.report,
     "mars-attacks": balance_mars_attacks.report,
+    "mars-vs-earth": balance_mars_vs_earth.report,
 }
 
 

@@ -60,12 +60,12 @@ class Place:
         return decision
 
     def asked(self) -> Json:
-        """The decision this seat is asked, once it is."""
+        """The decision this seat is asked and the table waits for, once there is one."""
         told = self.look()
-        while not told["decisions"]:
+        while not (asked := [one for one in told["decisions"] if not one["optional"]]):
             assert told["status"] == "running", "the game is over, and nobody is asked"
             told = self.news(told["n"])
-        decision: Json = told["decisions"][0]
+        decision: Json = asked[0]
         return decision
 
     def invite(self, seat: int) -> str:

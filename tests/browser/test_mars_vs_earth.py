@@ -118,6 +118,7 @@ def test_three_people_and_seven_bots_play_to_the_end(person: People, hasty: Serv
     for player in players:
         player.person.page.locator(".ending").wait_for()
         assert player.laid > 0
+        assert " lays " not in player.person.page.get_by_role("log").inner_text(), "R-MVE-10"
         for told in player.tables:
             keeps_secrets(told, player.place.seat)
     shown = host.look()["view"]

@@ -92,8 +92,13 @@ class Replica:
         return None if one.hushed and one.seat != seat else one
 
     def told(self, events: list[Event], seat: int | None) -> list[Json]:
-        seen = [event.seen_by(seat) for event in events]
-        return [{**one, "sentence": self.game.narrate(one)} for one in seen]
+        told = []
+        for event in events:
+            seen = event.seen_by(seat)
+            told.append({**seen, "sentence": self.game.narrate(seen)})
+            if event.fleeting:
+                told[-1]["fleeting"] = True
+        return told
 
     def asked(self, state: State, seat: int | None) -> list[Json]:
         view, text = state.view(seat), self.game.vocabulary.text

@@ -114,7 +114,7 @@ def test_what_a_principal_may_not_know_changes_no_byte_it_is_told(case: Case) ->
 def test_secret_answers_sound_alike_in_updates_news_and_records() -> None:
     compared: Counter[str] = Counter()
     for case in [one for one in cases() if one.seats > 1]:
-        for state, decision, _ in moments(case, 200):
+        for state, decision, _ in moments(case, 80):
             others = [one for one in state.decisions if one.id != decision.id]
             waiting = [one for one in others if one.secret and not one.optional]
             if not decision.secret or not waiting:
@@ -122,27 +122,29 @@ def test_secret_answers_sound_alike_in_updates_news_and_records() -> None:
             for who in principals(case):
                 if who.seat == decision.seat:
                     continue
-                heard = {everything(state, decision.seat, code, who) for code in decision.codes}
+                codes = decision.codes[:2] + decision.codes[2:][-2:]
+                heard = {everything(state, decision.seat, code, who) for code in codes}
                 assert len(heard) == 1
-                compared[case.game.name] += len(decision.codes) - 1
+                compared[case.game.name] += len(codes) - 1
     assert compared.keys() >= {"two-card-bluff", "pocket-mars", "quiet-table"}
 
 
 @rule("MVE-WAIT-11")
 def test_an_answer_that_nobody_is_told_of_changes_no_byte() -> None:
     compared: Counter[str] = Counter()
-    for case in [one for one in cases() if one.seats > 1]:
+    ends = [one for one in cases() if one.seats in (one.game.seats[0], one.game.seats[-1])]
+    for case in ends:
         text = case.game.vocabulary.text
-        for state, decision, _ in moments(case, 40):
+        for state, decision, _ in moments(case, 20):
             ids = ids_of(state)
-            for code in decision.codes if state.stack[-1].quiet() else []:
+            codes = decision.codes[-2:] if state.stack[-1].quiet() else []
+            for code in codes:
                 after = state.clone()
                 after.apply(decision.seat, code)
                 if after.told != state.told:
                     continue
-                for who in principals(case):
-                    if who.seat == decision.seat:
-                        continue
+                others = [who for who in principals(case) if who.seat != decision.seat]
+                for who in (others[0], others[1], others[-1]):
                     told = [
                         [
                             orjson.dumps(news(room, who, 0)),
@@ -153,7 +155,7 @@ def test_an_answer_that_nobody_is_told_of_changes_no_byte() -> None:
                     ]
                     assert told[0] == told[1]
                     compared[case.game.name] += 1
-    assert compared["quiet-table"] > 200
+    assert compared["quiet-table"] > 50
 
 
 def everything(state: State, seat: int, code: int, who: Principal) -> bytes:

@@ -53,7 +53,8 @@ def test_another_worker_tells_a_quiet_answer_to_its_seat_alone(
                     pass
                 assert [(entry["n"], entry["seat"]) for entry in told] == [(n, 1)]
                 assert await seats[1].undo() == n + 1
-                assert (await mine.look())["n"] == n + 1
+                mine.last = n
+                assert (await mine.wait(20.0))["n"] == n + 1
                 assert await seats[1].act("1.1", "done") == n + 2
                 await seats[0].say("Anybody?")
                 while not (told := await heard(their_stream)):

@@ -22,8 +22,11 @@ def left(table: Table, since: float) -> float | None:
 
     Clocks stand still while no server runs: nobody's time began before ``since``.
     """
-    ends = [end for end in (clock_end(table, since), round_end(table, since)) if end is not None]
-    return max(0.0, min(ends) - time.time()) if ends else None
+    clock, limit = clock_end(table, since), round_end(table, since)
+    if clock is None and limit is None:
+        return None
+    ends = min(end for end in (clock, limit) if end is not None)
+    return max(0.0, ends - time.time())
 
 
 def clock_end(table: Table, since: float) -> float | None:
@@ -39,7 +42,9 @@ def clock_end(table: Table, since: float) -> float | None:
 def round_end(table: Table, since: float) -> float | None:
     """When a round of limited length ends, clock or not, at a table with people."""
     state = table.state
-    if state is None or not table.running or not state.stack[-1].limit or not peopled(table):
+    if state is None or state.outcome is not None or table.frozen:
+        return None
+    if not state.stack[-1].limit or not peopled(table):
         return None
     relaxed = table.settings.clock == "relaxed"
     limit = LIMITS["relaxed"] if relaxed else state.stack[-1].limit

@@ -15,7 +15,7 @@ BUFFER = 200
 MOST_KEPT = 10 * BUFFER
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Happening:
     """An applied entry. A ``hushed`` one is for its seat alone, an ``unsigned`` one names none."""
 

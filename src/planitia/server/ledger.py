@@ -42,10 +42,8 @@ class Ledger:
         self.game = game
         self.n = 0
         self.numbers = Numbers()
-        self.hushed = False
-        """Whether the last entry is told to its seat alone."""
-        self.unsigned = False
-        """Whether the last entry is told without its seat."""
+        self.hushed = self.unsigned = False
+        """Whether the last entry is told to its seat alone, and whether without its seat."""
         self.settings = Settings()
         self.chairs: list[Chair] = [Chair() for _ in range(head.seats)]
         self.invites: dict[str, int] = {}
@@ -88,11 +86,14 @@ class Ledger:
     @property
     def quiet(self) -> bool:
         """Whether an answer now may be told to its seat alone."""
-        return self.running and self.state is not None and self.state.stack[-1].quiet()
+        if (state := self.state) is None or state.outcome is not None or self.frozen:
+            return False
+        return state.stack[-1].quiet()
 
     def number(self, who: Principal, n: int | None = None) -> int:
         """The number of an entry, or of the last, as a principal counts what it was told."""
-        return self.numbers.told(who.seat, self.n if n is None else n)
+        last = self.n if n is None else n
+        return self.numbers.told(who.seat, last) if self.numbers.alone else last
 
     def decision_id(self, decision: Decision) -> str:
         """Names a decision at this table, also among those asked anew after an undo."""
@@ -216,16 +217,14 @@ class Ledger:
         return state
 
     def _answered(self, entry: Entry) -> None:
-        state = self._agreed(entry)
-        if state is not None:
+        if (state := self._agreed(entry)) is not None:
             decision = self.opened(state, entry.data["decision"])
             code = self.game.vocabulary.code(entry.data["action"])
             self.unsigned = unsigned(decision.frame, code)
             state.take(decision, self.game.vocabulary.action(code))
 
     def _lapsed(self, entry: Entry) -> None:
-        state = self._agreed(entry)
-        if state is not None:
+        if (state := self._agreed(entry)) is not None:
             for seat, action in entry.data["answers"]:
                 state.take(asked_of(state, seat), action)
 

@@ -10,13 +10,15 @@ from planitia.kernel.frame import PENDING, Frame
 from planitia.kernel.state import State
 from planitia.kernel.together import Sealed, Window
 
+TOGETHER: Final = (Sealed, Window)
+
 MOST_LEAST: Final = 1000
 """A round whose least answers do not end it after so many is not ended by time."""
 
 
 def round_of(frame: Frame[Any]) -> tuple[str, int] | None:
     """Names a round while its seats answer; None where a single seat is asked."""
-    if isinstance(frame, Sealed | Window):
+    if isinstance(frame, TOGETHER):
         return type(frame).__name__, frame.opened
     return None
 

@@ -108,13 +108,17 @@ class DecisionTold(Told):
 
 
 class EventTold(BaseModel):
-    """Something that happened in the game; more fields by kind, as the game has them."""
+    """Something that happened in the game; more fields by kind, as the game has them.
+
+    ``fleeting``: only for those who watch; nobody is told of it later.
+    """
 
     model_config = ConfigDict(extra="allow")
 
     kind: str
     sentence: str
     private: bool = False
+    fleeting: bool = False
 
 
 class HappeningTold(Told):

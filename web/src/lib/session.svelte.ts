@@ -53,9 +53,6 @@ export class Session {
   #seenBefore = 0;
   #linesBefore = 0;
   #seenBy = new Map<number, number>();
-  /** Seats of this screen that had nothing to answer since something happened. */
-  #idle = new Set<number>();
-  #awaited = '';
   #first = true;
   #since: EventMsg[] = [];
 
@@ -111,16 +108,17 @@ export class Session {
   // Hot seat
 
   /**
-   * Whose turn at this screen it is, when it is not the turn of who sits before it. Rounds that hide who has
-   * answered await everybody to the end: each seat is asked once, and again when something happens.
+   * Pass the screen on to whoever of it is asked, when who sits before it is not. Rounds that hide who has answered
+   * await everybody to the end, so each seat of this screen is asked for itself.
    */
-  next(): KeptSeat | null {
-    const told = this.news;
-    if (!told || told.status !== 'running' || told.decisions.some((one) => !one.optional)) return null;
-    if (this.#awaited !== told.awaited.join()) this.#idle.clear();
-    this.#awaited = told.awaited.join();
-    if (this.you !== null) this.#idle.add(this.you);
-    return this.#players().find((one) => told.awaited.includes(one.seat ?? -1) && !this.#idle.has(one.seat ?? -1)) ?? null;
+  async #passOn(told: News): Promise<void> {
+    if (told.status !== 'running' || told.decisions.some((one) => !one.optional)) return;
+    for (const one of this.#players()) {
+      if (one.seat === this.you || !told.awaited.includes(one.seat ?? -1)) continue;
+      const there = await protocol.look(this.table, one.token).catch(() => null);
+      if (this.news !== told || this.waiting.length) return;
+      if (there?.decisions.some((asked) => !asked.optional)) return this.#drop(one, told.n);
+    }
   }
 
   /** Nothing of a seat stays in the document while the screen is passed on. */
@@ -163,7 +161,6 @@ export class Session {
 
   #heard(news: News): void {
     const fresh = news.happened;
-    if (fresh.some((one) => one.events.length)) this.#idle.clear();
     if (this.#first || news.gap) {
       this.#first = false;
       this.waiting = [];
@@ -309,8 +306,7 @@ export class Session {
     if (told.n >= this.#expected) this.sending = false;
     noteSeen(this.table, told.game, told.n, told.status === 'finished');
     if (!told.gap) this.#keepLines();
-    const next = this.waiting.length ? null : this.next();
-    if (next) this.#drop(next, told.n);
+    if (!this.waiting.length) void this.#passOn(told);
   }
 
   // What the reader does

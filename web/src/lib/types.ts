@@ -144,6 +144,8 @@ export type BoardProps = {
   busy: boolean;
   /** Takes the reader's last answer back, where that is possible. */
   undo?: (() => void) | undefined;
+  /** Told when the board begins and ends to show what happened. */
+  onshow?: (showing: boolean) => void;
   /** A sentence of the log that the reader points at, as the game said it: what it names is marked. */
   pointed?: string;
 };

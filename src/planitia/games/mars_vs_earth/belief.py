@@ -26,6 +26,40 @@ PASSES: Final = 2
 """How often evidence is weighed anew with what it says about the others."""
 
 
+def pattern(cards: list[int]) -> int:
+    """A number for what is known of a seat's cards."""
+    found = 1
+    for face in cards:
+        found = found * 3 + face + 1
+    return found
+
+
+def ways_of(cards: list[int]) -> list[tuple[int, int]]:
+    """Every way in which unknown cards can lie: the first clone wave, and how many are Clones."""
+    found: list[tuple[int, int]] = []
+    unknown = [wave for wave, face in enumerate(cards) if face == UNKNOWN]
+    for subset in range(1 << len(unknown)):
+        clones = [wave for at, wave in enumerate(unknown) if subset >> at & 1]
+        count = len(clones)
+        clones += [wave for wave, face in enumerate(cards) if face == 1]
+        found.append((min(clones) if clones else HUMAN, count))
+    return found
+
+
+def all_ways() -> dict[int, list[tuple[int, int]]]:
+    """The ways of everything that can be known of one to three cards."""
+    found: dict[int, list[tuple[int, int]]] = {}
+    hands: list[list[int]] = [[]]
+    for _ in range(WAVES):
+        hands = [cards + [face] for cards in hands for face in (UNKNOWN, 0, 1)]
+        for cards in hands:
+            found[pattern(cards)] = ways_of(cards)
+    return found
+
+
+WAYS: Final = all_ways()
+
+
 class Belief:
     """What is known and likely about the DNA of every seat."""
 
@@ -107,15 +141,11 @@ class Belief:
     def ways(self, seat: int, weights: list[float]) -> list[list[float]]:
         """How the unknown cards of a seat can lie: by first clone wave and number of Clones."""
         found = [[0.0] * (self.loose + 1) for _ in range(WAVES + 1)]
-        cards = self.known[seat]
-        unknown = [wave for wave, face in enumerate(cards) if face == UNKNOWN]
-        for subset in range(1 << len(unknown)):
-            clones = [wave for at, wave in enumerate(unknown) if subset >> at & 1]
-            count = len(clones)
+        ratios = [odds(weight) for weight in weights]
+        ratios.append(1.0)
+        for first, count in WAYS[pattern(self.known[seat])]:
             if count <= self.loose:
-                clones += [wave for wave, face in enumerate(cards) if face == 1]
-                first = min(clones) if clones else HUMAN
-                found[first][count] += 1.0 if first == HUMAN else odds(weights[first])
+                found[first][count] += ratios[first]
         return found
 
     def judge(self, seat: int, part: list[list[float]], others: list[float]) -> None:

@@ -9,22 +9,23 @@ from __future__ import annotations
 from math import exp, log
 from typing import Any, Final
 
-from planitia.games.mars_vs_earth.board import MARTIAN, WAVES
+from planitia.games.mars_vs_earth.board import WAVES
 from planitia.games.mars_vs_earth.kinds import IMMEDIATE, REVEAL, SKILLS, WILD
 from planitia.games.mars_vs_earth.reading import Table
 
-HARM: Final = 0.3
-"""Bad cards that a hidden clone lays at a mission, for every card it may lay there."""
+HARM: Final = (0.0, 0.15, 0.3, 0.38)
+"""Bad cards that a hidden clone lays at a mission, one entry a wave: once, and for every card that
+it may lay there. Hands grow from wave to wave."""
 SLIP: Final = 0.03
 """The same of a Human, by mistake or for want of better."""
-MARTIAN_HARM: Final = 1.4
-"""Bad cards of a revealed Martian within reach."""
+MARTIAN_HARM: Final = 0.5
+"""Bad cards of a revealed Martian within reach, who holds few."""
 WRONG_WILD: Final = log(6.0)
 """A leader judged a wild card as bad."""
 WRONG_GROUP: Final = log(15.0)
 """A leader added a harmful group and had a better one."""
-LED_TO_FAILURE: Final = log(1.25)
-LED_TO_SUCCESS: Final = log(0.75)
+LED_TO_FAILURE: Final = log(1.4)
+LED_TO_SUCCESS: Final = log(0.5)
 ACCUSED_A_HUMAN: Final = log(1.25)
 ACCUSED_A_CLONE: Final = log(0.55)
 WEAK_EVIDENCE: Final = log(1.4)
@@ -73,6 +74,7 @@ class Evidence:
         self.wave = 1
         self.revealed = [False] * table.seats
         """Who was a revealed Martian when it happened."""
+        self.turned: list[int] = turned(table)
         for entry in table.view["chronicle"]:
             self.read(entry)
         for said in table.view["talk"]:
@@ -93,21 +95,9 @@ class Evidence:
             self.revealed[entry["seat"]] = True
         elif what == "wave":
             self.wave = entry["wave"]
-            for seat in range(self.table.seats):
-                cards = self.table.seen[seat]
-                if self.table.statuses[seat] == MARTIAN and cards[self.wave - 1] == 1:
-                    if 1 not in cards[: self.wave - 1]:
-                        self.revealed[seat] = self.revealed[seat] or self.was_civilian(seat)
-
-    def was_civilian(self, seat: int) -> bool:
-        """Whether a Martian neither revealed itself nor was found out (R-MVE-04)."""
-        for entry in self.table.view["chronicle"]:
-            what: str = entry["what"]
-            if what == "reveal" and entry["seat"] == seat:
-                return False
-            if what == "trial" and entry["accused"] == seat and entry["clone"]:
-                return False
-        return True
+            for seat in self.turned:
+                if self.table.seen[seat].index(1) == self.wave - 1:
+                    self.revealed[seat] = True
 
     def mission(self, entry: dict[str, Any]) -> None:
         """How many bad cards came, and what the leader did."""
@@ -129,11 +119,11 @@ class Evidence:
         for seat in range(table.seats):
             cap = table.cap(seat, leader)
             if cap and self.revealed[seat]:
-                case.chance += MARTIAN_HARM * (1.0 if cap > 1 else 0.7)
+                case.chance += MARTIAN_HARM
             elif cap:
                 case.chance += SLIP * cap
                 case.seats.append(seat)
-                case.rates.append(HARM * cap)
+                case.rates.append(HARM[self.wave] * (1 + cap))
         self.culprits.append(case)
         if not self.revealed[leader]:
             self.leading(leader, needed, entry)
@@ -173,6 +163,19 @@ class Evidence:
         elif phrase == "i-saw":
             face = 1 if said["face"] == "clone" else 0
             self.clues.append(Clue(said["wave"], said["about"], 0.0, said["seat"], face))
+
+
+def turned(table: Table) -> list[int]:
+    """R-MVE-04: the Civilians whom a wave made Martians before all; the other Martians have
+    revealed themselves or were found out."""
+    shown: list[int] = []
+    for entry in table.view["chronicle"]:
+        what: str = entry["what"]
+        if what == "reveal":
+            shown.append(entry["seat"])
+        elif what == "trial" and entry["clone"]:
+            shown.append(entry["accused"])
+    return [seat for seat in range(table.seats) if table.martian(seat) and seat not in shown]
 
 
 def culprit_weight(rate: float, others: float, found: int) -> float:

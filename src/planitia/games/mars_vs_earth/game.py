@@ -18,6 +18,7 @@ from planitia.games.mars_vs_earth.choosing import (
     Soften,
 )
 from planitia.games.mars_vs_earth.discarding import Discards
+from planitia.games.mars_vs_earth.heuristic import MarsVsEarthJudge
 from planitia.games.mars_vs_earth.influence import HumanInfluence, MartianInfluence
 from planitia.games.mars_vs_earth.leader import ChooseGroup, JudgeWilds, NextEffect
 from planitia.games.mars_vs_earth.leading import Leading
@@ -94,6 +95,7 @@ class MarsVsEarthGame(Game):
             "there will be more. Accuse whom you suspect. Three to ten players.",
         )
         self.cards = cards
+        self.heuristic = MarsVsEarthJudge(cards)
         self.alone = {"influence": "sealed"}
 
     def blank(self, header: Header, rng: Rng) -> State:

@@ -24,7 +24,7 @@ from planitia.games.mars_vs_earth.kinds import (
 )
 from planitia.games.mars_vs_earth.reading import Slot, Table
 
-SPREAD: Final = 2.6
+SPREAD: Final = 3.6
 """How far the total of a mission strays from what is expected."""
 GIVEN: Final = 1.75
 """The strength of a card that somebody chose to lay."""

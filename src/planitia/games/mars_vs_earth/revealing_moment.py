@@ -15,7 +15,7 @@ from planitia.games.mars_vs_earth.reading import Table
 COUNTER: Final = 1.2
 """What a counter does, in cards: it reaches every Threat and is never matched."""
 LEADS: Final = 1.5
-STEALTH: Final = 0.55
+STEALTH: Final = 1.2
 """Which part of its cards a clone can use against Earth without being found out."""
 CAUGHT: Final = 0.5
 """A clone that everybody knows keeps no more than this of what it could do."""

@@ -9,6 +9,9 @@ from planitia.games.mars_vs_earth.board import AGENT
 from planitia.games.mars_vs_earth.reading import Table
 from planitia.games.mars_vs_earth.suspicion import peeked
 from planitia.games.mars_vs_earth.words import (
+    HELP_A_LITTLE,
+    HELP_A_LOT,
+    HELP_SOMEWHAT,
     I_AM_HUMAN,
     I_SAW,
     STRONG_CASE,
@@ -27,6 +30,9 @@ SURE: Final = 0.5
 DENIAL: Final = 0.35
 """From here on a suspected seat says that it is Human."""
 SILENCE: Final = -1.0
+LOTS: Final = 4
+"""So many symbols are a lot of help."""
+NOTHING: Final = -1
 
 
 def phrase_worth(table: Table, belief: Belief, public: Belief, code: int) -> float:
@@ -36,12 +42,25 @@ def phrase_worth(table: Table, belief: Belief, public: Belief, code: int) -> flo
         return saw_worth(table, public, first(code), second(code), third(code))
     if verb == I_AM_HUMAN:
         return OPINION if public.clone(table.me) > DENIAL else SILENCE
+    if verb <= HELP_A_LITTLE:
+        return OPINION if verb == help_phrase(table, first(code)) else SILENCE
     about = first(code)
     if verb == SUSPECT or (verb == STRONG_CASE and charged(table, about)):
         guilt = public.clone(about) * (1.0 - belief.clone(about)) if table.hidden else 0.0
         sure = guilt > 0.5 * SURE if table.hidden else belief.clone(about) > SURE
         return OPINION if sure else SILENCE
     return SILENCE
+
+
+def help_phrase(table: Table, threat: int) -> int:
+    """How much this seat helps at a Threat; a clone says the same of its bad cards."""
+    mine = table.slot_of(threat).mine
+    symbols = sum([table.cards.skills.strengths[face] for face in mine])
+    if symbols == 0:
+        return NOTHING
+    if symbols >= LOTS:
+        return HELP_A_LOT
+    return HELP_SOMEWHAT if symbols > 1 else HELP_A_LITTLE
 
 
 def saw_worth(table: Table, public: Belief, seat: int, wave: int, face: int) -> float:

@@ -80,15 +80,6 @@ def look_worth(belief: Belief, seat: int, wave: int) -> float:
     return likely * (1.0 - likely) + 0.05 * likely
 
 
-def heard(table: Table, says: str, about: int) -> bool:
-    """Whether this seat has said something of somebody this round."""
-    for said in table.view["talk"]:
-        if said["seat"] == table.me and said["says"] == says and said.get("about") == about:
-            if said["round"] == table.view["round"]:
-                return True
-    return False
-
-
 def peeked(table: Table, seat: int, wave: int) -> int:
     """What this seat saw of a DNA card."""
     looks: list[dict[str, Any]] = table.view["peeks"]

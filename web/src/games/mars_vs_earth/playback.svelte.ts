@@ -39,7 +39,7 @@ export class Playback {
     this.#last = events;
     const own = view.you === null ? undefined : view.players[view.you]?.dna;
     // Who sits down at the beginning is handed the first DNA card like every later one.
-    if (own?.length === 1 && own[0]?.face && view.round === 1 && view.step === 'leading' && view.chronicle.length === 0 && preferences.kept.pace !== 'none')
+    if (own?.length === 1 && own[0]?.face && view.round === 1 && view.chronicle.length === 0 && preferences.kept.pace !== 'none')
       this.#learn({ wave: 1, face: own[0].face });
   }
 
