@@ -22,7 +22,7 @@ from planitia.kernel.rng import quick
 from planitia.kernel.state import State
 from planitia.server.authority import Table
 from planitia.server.happenings import Happening
-from planitia.server.ledger import MARK
+from planitia.server.ledger import MARK, mark_of
 from planitia.server.model import PERSON, Answer, Chair, Draft, Entry, Head, Principal, Settings
 from planitia.server.polling import happening_told, news, update
 from planitia.server.records import seen_record
@@ -167,7 +167,7 @@ def everything(state: State, seat: int, code: int, who: Principal) -> bytes:
     answer = {
         "decision": "d",
         "action": state.game.vocabulary.text(code),
-        MARK: after.fingerprint(),
+        MARK: mark_of(after),
     }
     happening = Happening(Entry(1, "answered", seat, answer, f"key {code}", 0.0), after.heard())
     record = seen_record(room.table, who)

@@ -9,7 +9,7 @@ import pytest
 
 from planitia.server.authority import Table
 from planitia.server.happenings import BUFFER, MOST_KEPT, Happening, Recent
-from planitia.server.ledger import MARK
+from planitia.server.ledger import MARK, mark_of
 from planitia.server.messages import full, may_undo
 from planitia.server.model import Draft, Principal
 from planitia.server.numbering import Numbers, load_numbers
@@ -267,7 +267,7 @@ def test_the_least_answers_end_what_is_asked() -> None:
     before, n = numbers(book), book.table.n
     lapsed = drafted(book.table.lapse())
     assert lapsed.seat is None and lapsed.data["answers"] == [[0, "done"], [2, "done"]]
-    assert lapsed.data[MARK] == state.fingerprint()
+    assert lapsed.data[MARK] == mark_of(state)
     assert book.write(lapsed) == n + 1
     assert numbers(book) == [one + 1 for one in before], "everybody is told, once"
     assert book.table.state is not None and len(least_answers(book.table.state)) == 3

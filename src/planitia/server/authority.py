@@ -11,7 +11,7 @@ from __future__ import annotations
 from planitia.kernel.errors import InvalidAction, StaleDecision
 from planitia.kernel.state import State
 from planitia.kernel.undo import undo
-from planitia.server.ledger import MARK, Ledger
+from planitia.server.ledger import MARK, Ledger, mark_of
 from planitia.server.model import (
     BOT,
     OPEN,
@@ -209,7 +209,7 @@ class Table(Ledger):
         if forbidden := self.state.why_not(opened, code):
             text = self.game.vocabulary.text(code)
             return Refusal("illegal", f"“{text}” is not allowed: {forbidden.why}.", forbidden.rule)
-        return Draft("answered", who.seat, {**asked, MARK: self.state.fingerprint()}, key)
+        return Draft("answered", who.seat, {**asked, MARK: mark_of(self.state)}, key)
 
     def take_back(self, who: Principal, key: str) -> Answer:
         """Undo one's last answer, where nobody has learnt anything since."""
@@ -246,7 +246,7 @@ class Table(Ledger):
         answers = least_answers(self.state)
         if not answers:
             return Refusal("not-allowed", "What is asked has no least answer.")
-        return Draft("lapsed", None, {"answers": answers, MARK: self.state.fingerprint()})
+        return Draft("lapsed", None, {"answers": answers, MARK: mark_of(self.state)})
 
     def say(self, who: Principal, text: str, phrase: bool, key: str) -> Answer:
         """Talk at the table, as its settings and the game allow."""

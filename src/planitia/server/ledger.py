@@ -9,8 +9,11 @@ from __future__ import annotations
 
 import logging
 from dataclasses import asdict
+from hashlib import blake2b
 from traceback import extract_tb
 from typing import Any, Final
+
+import orjson
 
 from planitia.kernel.decision import Decision
 from planitia.kernel.errors import PlanitiaError, StaleDecision
@@ -26,12 +29,19 @@ OF_THE_GAME: Final = ("started", "answered", "lapsed", "undone")
 """Entries that change the game; all others are about the people at the table."""
 
 MARK: Final = "state"
-"""In an answer's data: the fingerprint of the state that was answered."""
+"""In an answer's data: the mark of the state that was answered."""
+
+SORTED: Final = orjson.OPT_SORT_KEYS | orjson.OPT_NON_STR_KEYS
 
 MOST_CHAT = 1000
 """How many lines of talk a table keeps."""
 
 logger = logging.getLogger("planitia")
+
+
+def mark_of(state: State) -> str:
+    """A short hash of a state: its fingerprint in little time, for one is made every answer."""
+    return blake2b(orjson.dumps(state.dump(), option=SORTED), digest_size=8).hexdigest()
 
 
 class Ledger:
@@ -231,7 +241,7 @@ class Ledger:
     def _agreed(self, entry: Entry) -> State | None:
         """The state that an answer was given to, unless these rules have come to another one."""
         assert self.state is not None
-        if self.foreign_rules and entry.data.get(MARK) not in (None, self.state.fingerprint()):
+        if self.foreign_rules and entry.data.get(MARK) not in (None, mark_of(self.state)):
             self.freeze("the same answers now lead to another state")
             return None
         return self.state
