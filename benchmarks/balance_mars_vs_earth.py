@@ -15,10 +15,17 @@ from planitia.lab.play import play_out
 
 TABLES = range(3, 11)
 WAVES = 3
+EVEN = ("heuristic", "heuristic")
 AGAINST_RANDOM = 10
-"""Of how many games a row one is played with random answers on one side."""
+"""Of how many games a row one is played with random answers on one side, with ``MIXED`` seats."""
 MIXED = 7
-"""The seats of those games."""
+TABLES_SAY = (
+    "The card set is the same for all; what differs comes from the rulebook's set-up tables. Five "
+    "players have the hardest: 8 of each resource for 9 defeats, five cards in hand for each "
+    "Threat of wave 1, the fewest of all, and a circle in which everybody reaches every mission, "
+    "so that bad cards tell little about who laid them. A sixth player brings 3 more of each "
+    "resource for the same 9 defeats. Easier Threats or smaller losses help both alike."
+)
 
 
 class Sample(Tallies):
@@ -65,11 +72,7 @@ def sample(seats: int, kinds: tuple[str, str], first: int, count: int) -> Sample
     for number in range(first, first + count):
         seed = f"balance/{seats}/{'/'.join(kinds)}/{number}"
         state = game.new(seats=seats, seed=seed, **game.alone)
-        same = kinds[0] == kinds[1]
-        players: list[Player] = [
-            planitia.bot(kinds[0], f"{number}/{seat}") if same else Sided(kinds, f"{number}/{seat}")
-            for seat in range(seats)
-        ]
+        players: list[Player] = [Sided(kinds, f"{number}/{seat}") for seat in range(seats)]
         found.decisions += play_out(state, players).decisions
         found.games += 1
         assert state.outcome is not None
@@ -163,13 +166,17 @@ def end_table(samples: dict[int, Sample]) -> list[str]:
     return table_of(["how it ended", *[f"{seats} players" for seats in samples]], rows)
 
 
+def odds(one: int, other: int) -> str:
+    """One number against another."""
+    return f"{one / other:.1f} : 1" if other else f"{one} : 0"
+
+
 def role_table(samples: dict[int, Sample]) -> list[str]:
     """What became of the roles; a head is a player who ended on that side."""
     rows = []
     for seats, one in samples.items():
         humans = one.seats - one.clones
         clones_ousted, humans_ousted = one.events["ousted clone"], one.events["ousted human"]
-        odds = clones_ousted / one.clones / (humans_ousted / humans)
         rows.append(
             [
                 str(seats),
@@ -177,8 +184,8 @@ def role_table(samples: dict[int, Sample]) -> list[str]:
                 f"{100 * one.flipped / one.seats:.1f} %",
                 f"{one.a_game('ousted clone'):.2f}",
                 f"{one.a_game('ousted human'):.2f}",
-                f"{clones_ousted / humans_ousted:.1f} : 1",
-                f"{odds:.1f} : 1",
+                odds(clones_ousted, humans_ousted),
+                odds(clones_ousted * humans, humans_ousted * one.clones),
                 f"{one.a_game('reveal'):.2f}",
                 f"{one.hidden / one.games:.2f}",
                 f"{one.a_game('promotion'):.2f}",
@@ -237,9 +244,9 @@ def mixed_table(runs: Runs) -> list[str]:
     """One side played at random."""
     each = max(1, runs.games // AGAINST_RANDOM)
     rows = []
-    for kinds in (("heuristic", "heuristic"), ("random", "heuristic"), ("heuristic", "random")):
-        part = partial(sample, MIXED, kinds)
-        found = runs.gather(f"{kinds[0]} Humans, {kinds[1]} clones", Sample(), part, each)
+    for kinds in (EVEN, ("random", "heuristic"), ("heuristic", "random")):
+        what = f"{kinds[0]} Humans, {kinds[1]} clones"
+        found = runs.gather(what, Sample(), partial(sample, MIXED, kinds), each)
         rows.append([kinds[0], kinds[1], str(found.games), f"{found.share():.1f} %"])
     return table_of(["Humans", "clones", "games", "Earth wins"], rows)
 
@@ -249,7 +256,7 @@ def report(runs: Runs) -> None:
     samples: dict[int, Sample] = {}
     whole = Sample()
     for seats in TABLES:
-        part = partial(sample, seats, ("heuristic", "heuristic"))
+        part = partial(sample, seats, EVEN)
         samples[seats] = runs.gather(f"{seats} seats", Sample(), part)
         whole.add(samples[seats])
     write(
@@ -264,6 +271,8 @@ def report(runs: Runs) -> None:
             "## Sides",
             "",
             *side_table(samples),
+            "",
+            TABLES_SAY,
             "",
             "## How games end",
             "",

@@ -66,6 +66,25 @@ def test_the_lesson_of_pocket_mars_meets_every_building_and_both_ends_of_the_4_c
     assert {"discard", "prepare"} <= {move.split()[0] for move in lesson.moves()}
 
 
+def test_the_lesson_of_mars_vs_earth_changes_sides_and_meets_every_step() -> None:
+    (lesson,) = [one for one in LESSONS if one.game.name == "mars-vs-earth"]
+    assert 35 <= len(lesson.moves()) <= 45
+    sides: list[str] = []
+    steps: set[str] = set()
+    for stop in lesson.stops():
+        view = stop.state.view(lesson.learner)
+        steps.add(view["step"])
+        cards = [card["face"] for card in view["players"][lesson.learner]["dna"]]
+        sides.append("clone" if "clone" in cards else "human")
+    assert sides == sorted(sides, reverse=True)
+    assert set(sides) == {"human", "clone"}
+    assert {"leading", "martian-influence", "human-influence", "missions"} <= steps
+    assert {"accusations", "trials", "reveals", "discards"} <= steps
+    statuses = [player["status"] for player in view["players"]]
+    assert set(statuses) == {"agent", "civilian", "martian"}
+    assert lesson.learner in view["outcome"]["winners"]
+
+
 # A lesson of a toy, whole and then broken in every way.
 
 NOTES = """

@@ -13,7 +13,7 @@ from planitia.games.mars_vs_earth.board import WAVES
 from planitia.games.mars_vs_earth.kinds import IMMEDIATE, REVEAL, SKILLS, WILD
 from planitia.games.mars_vs_earth.reading import Table
 
-HARM: Final = (0.0, 0.15, 0.3, 0.38)
+HARM: Final = (0.0, 0.17, 0.33, 0.43)
 """Bad cards that a hidden clone lays at a mission, one entry a wave: once, and for every card that
 it may lay there. Hands grow from wave to wave."""
 SLIP: Final = 0.03
@@ -24,8 +24,8 @@ WRONG_WILD: Final = log(6.0)
 """A leader judged a wild card as bad."""
 WRONG_GROUP: Final = log(15.0)
 """A leader added a harmful group and had a better one."""
-LED_TO_FAILURE: Final = log(1.4)
-LED_TO_SUCCESS: Final = log(0.5)
+LED_TO_FAILURE: Final = log(1.6)
+LED_TO_SUCCESS: Final = log(0.45)
 ACCUSED_A_HUMAN: Final = log(1.25)
 ACCUSED_A_CLONE: Final = log(0.55)
 WEAK_EVIDENCE: Final = log(1.4)

@@ -8,7 +8,7 @@ from typing import Any
 from planitia.games.mars_vs_earth import labels, narration, opening, terminal, wording
 from planitia.games.mars_vs_earth.accusing import Accusations
 from planitia.games.mars_vs_earth.board import MOST_SEATS, SEATS
-from planitia.games.mars_vs_earth.cards import Cards
+from planitia.games.mars_vs_earth.cards import CONTENT, Cards
 from planitia.games.mars_vs_earth.choosing import (
     ChooseResource,
     ExtraLoss,
@@ -112,6 +112,10 @@ class MarsVsEarthGame(Game):
         starter = options["starter"]
         if isinstance(starter, int) and starter > seats:
             raise BadOption(f"There is no seat {starter} at a table of {seats} (R-MVE-01).")
+
+    def lesson(self) -> str:
+        """The lesson is played with the cards of the box."""
+        return str(CONTENT / "lesson.toml")
 
     def label(self, view: dict[str, Any], code: int) -> str:
         """An action in words."""

@@ -34,7 +34,7 @@ PROGRESS: Final = 1.0
 LOSSES: Final = 0.6
 RUIN: Final = 1.5
 """What a failure is worth that empties a resource, with which Mars wins."""
-LEFT_OVER: Final = 0.15
+LEFT_OVER: Final = 0.015
 """What effects that come later are worth, such as a card or something at the next Threat."""
 
 
@@ -134,14 +134,14 @@ def side_effects(table: Table, face: int, chance: float) -> float:
             if effect.kind == GAIN:
                 worth += chance * effect.n * resource_worth(table, effect.what)
             else:
-                worth += chance * LEFT_OVER * 0.1
+                worth += chance * LEFT_OVER
         elif effect.when == FAILURE:
             if effect.kind == LOSE:
                 worth -= (1.0 - chance) * effect.n * resource_worth(table, effect.what)
             elif effect.kind == SOFTEN:
                 worth += (1.0 - chance) * effect.n * resource_worth(table, ANY)
             else:
-                worth -= (1.0 - chance) * LEFT_OVER * 0.1
+                worth -= (1.0 - chance) * LEFT_OVER
     return worth
 
 

@@ -16,7 +16,7 @@ COUNTER: Final = 1.2
 """What a counter does, in cards: it reaches every Threat and is never matched."""
 LEADS: Final = 1.5
 STEALTH: Final = 1.2
-"""Which part of its cards a clone can use against Earth without being found out."""
+"""What a card of a hidden clone does, against one of a revealed Martian: nobody allows for it."""
 CAUGHT: Final = 0.5
 """A clone that everybody knows keeps no more than this of what it could do."""
 

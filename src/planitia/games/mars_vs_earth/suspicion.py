@@ -11,7 +11,7 @@ from planitia.games.mars_vs_earth.reading import UNKNOWN, Table
 
 OUSTED_CLONE: Final = 1.0
 """What it is worth to Earth that a hidden clone is found out."""
-OUSTED_HUMAN: Final = 1.2
+OUSTED_HUMAN: Final = 1.0
 """What it costs Earth that an Agent becomes a Civilian."""
 SECONDED: Final = 0.1
 """How much more is lost if nobody seconds."""
@@ -21,32 +21,18 @@ PLAUSIBLE: Final = 0.35
 """A clone joins in when others suspect a Human this much."""
 
 
-def evidence_strength(table: Table, face: int) -> int:
-    """What a card counts against the accused."""
-    strength = table.cards.skills.strengths[face]
+def bias(table: Table, face: int) -> int:
+    """How many symbols the gavel effects of a card put on the accusers' side."""
+    found = 0
     for effect in table.cards.skills.effects[face]:
         if effect.when == GAVEL:
             if effect.kind == ACCUSATION:
-                strength += effect.n
+                found += effect.n
             elif effect.kind == DEFENCE:
-                strength -= effect.n
+                found -= effect.n
             elif effect.kind == WEAKEN:
-                strength -= 1
-    return strength
-
-
-def defence_strength(table: Table, face: int) -> int:
-    """What a card counts for oneself."""
-    strength = table.cards.skills.strengths[face]
-    for effect in table.cards.skills.effects[face]:
-        if effect.when == GAVEL:
-            if effect.kind == DEFENCE:
-                strength += effect.n
-            elif effect.kind == ACCUSATION:
-                strength -= effect.n
-            elif effect.kind == WEAKEN:
-                strength += 1
-    return strength
+                found -= 1
+    return found
 
 
 def case_worth(table: Table, belief: Belief, public: Belief, accused: int, seconds: bool) -> float:
@@ -61,7 +47,7 @@ def case_worth(table: Table, belief: Belief, public: Belief, accused: int, secon
 
 def charge_worth(table: Table, worth: float, face: int) -> float:
     """The same with one card of the hand; a weak one will not do."""
-    strength = evidence_strength(table, face)
+    strength = table.cards.skills.strengths[face] + bias(table, face)
     if strength < ENOUGH:
         worth -= 0.15 * (ENOUGH - strength)
     return worth - price(table, face)
@@ -69,7 +55,7 @@ def charge_worth(table: Table, worth: float, face: int) -> float:
 
 def defend_worth(table: Table, face: int) -> float:
     """The strongest card, and of equals the one that is needed least."""
-    return defence_strength(table, face) - price(table, face)
+    return table.cards.skills.strengths[face] - bias(table, face) - price(table, face)
 
 
 def look_worth(belief: Belief, seat: int, wave: int) -> float:
