@@ -53,25 +53,25 @@ def chosen(t: Table, seat: int) -> str:
 
 
 def test_heuristic_humans_beat_random_humans_against_the_same_clones() -> None:
-    assert earth_wins(12, human="random") == 0
-    assert earth_wins(8) >= 2
+    assert earth_wins(16, human="random") == 0
+    assert earth_wins(16) >= 5
 
 
 def test_heuristic_clones_beat_random_clones() -> None:
-    assert earth_wins(6, clone="random") >= 5
+    assert earth_wins(16, clone="random") >= 14
 
 
 def test_clones_are_ousted_far_more_often_than_humans() -> None:
     ousted: Counter[bool] = Counter()
     heads: Counter[bool] = Counter()
-    for seed in range(8):
+    for seed in range(24):
         state = played(seed)
         for mask in state.dna:
             heads[mask > 0] += 1
         for entry in state.chronicle:
             if entry["what"] == "trial" and entry["ousted"]:
                 ousted[entry["clone"]] += 1
-    assert ousted[True] >= 8
+    assert ousted[True] >= 2 * ousted[False] > 0
     assert ousted[True] / heads[True] >= 2 * ousted[False] / heads[False]
 
 
