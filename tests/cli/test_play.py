@@ -189,21 +189,25 @@ def test_questions_and_mistakes_at_the_table_change_nothing(
         assert sentence in result.said, sentence
 
 
+POCKET_MARS = [game.name for game in api.games()].index("pocket-mars") + 1
+"""Its number in the menu."""
+
+
 def test_the_menu_starts_a_table_and_continues_it(planitia: Command) -> None:
-    started = planitia("menu", typed="2\n2\n1\n3\n2\nyes\n1\n1\n1\n5\nq\n")
+    started = planitia("menu", typed=f"{POCKET_MARS}\n2\n1\n3\n2\nyes\n1\n1\n1\n5\nq\n")
     assert started.code == 0
     assert "seat 0: person · seat 1: random" in started.out
     continued = planitia(typed="1\nq\n")
     assert continued.code == 0
     assert "Continue pocket-mars" in continued.out
     assert "The game is saved." in continued.out
-    assert "Good-bye." in planitia(typed="4\n").out
+    assert "Good-bye." in planitia(typed=f"{len(api.games()) + 2}\n").out
     assert "Good-bye." in planitia(typed="what\nq\n").out
 
 
 def test_the_menu_asks_again_when_options_do_not_fit(planitia: Command) -> None:
     cyborg = "2\n1\n3\n1\n5000\n\n"
-    result = planitia("menu", typed=f"2\n2\n\n\n{cyborg}1\nq\n")
+    result = planitia("menu", typed=f"{POCKET_MARS}\n2\n\n\n{cyborg}1\nq\n")
     assert "belong to the solo game" in result.said
     assert "Option round_limit goes from 1 to 1000, not 5000." in result.said
     assert "Choose the two cards of your prep module" in result.said
