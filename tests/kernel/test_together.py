@@ -78,7 +78,7 @@ def test_a_discreet_answer_changes_nothing_that_others_see() -> None:
     assert seen(state, but=1) == others
     assert state.awaited == [0, 1, 2]
     assert [one.seat for one in state.decisions] == [0, 2]
-    assert state.foremost.seat == 0
+    assert state.foremost().seat == 0
 
 
 def test_all_are_told_of_a_discreet_round_when_it_closes() -> None:
@@ -178,7 +178,7 @@ def test_a_window_closes_when_all_who_could_act_are_done() -> None:
         say(state, seat, "rest")
     assert window(state).marks == (RESTING, RESTING, ACTING)
     assert window(state).closes(state, 2, frame.done)
-    assert not window(state).closes(state, 2, state.foremost.codes[0])
+    assert not window(state).closes(state, 2, state.foremost().codes[0])
     told = state.told
     say(state, 2, "done")
     assert state.told == told + 1
@@ -228,7 +228,7 @@ def test_the_least_answers_end_every_step() -> None:
     for state, steps in ((begun(), 1), (laying(), 3), (voting(), 3), (dropping(), 3)):
         frame = state.stack[-1]
         for _ in range(steps):
-            seat = state.foremost.seat
+            seat = state.foremost().seat
             state.apply(seat, state.stack[-1].least(state, seat))
         assert type(state.stack[-1]) is not type(frame)
 

@@ -12,7 +12,7 @@ from planitia.kernel.state import State
 KERNEL_FIELDS = frozenset(
     (
         *("header", "game", "seats", "rng", "stack", "outcome"),
-        *("history", "steps", "imagined", "events", "opened"),
+        *("history", "steps", "hushed", "imagined", "events", "opened", "front"),
     )
 )
 KEPT_CLONES = 12

@@ -82,7 +82,6 @@ class State:
         """The seats that the table waits for, as everybody may know it."""
         return [] if self.outcome is not None else self.stack[-1].awaits(self)
 
-    @property
     def foremost(self) -> Decision:
         """The open decision to answer next, where nobody cares which; the others are not built."""
         front = self.front

@@ -20,7 +20,7 @@ def play_out(state: State, players: list[Player]) -> Tally:
     decisions = choices = 0
     bound = state.game.bound
     while state.outcome is None:
-        decision = state.foremost
+        decision = state.foremost()
         action = players[decision.seat].choose(Observation(state, decision))
         decisions += 1
         if len(decision.codes) > 1:

@@ -348,7 +348,7 @@ class Table:
         """Everybody who is waited for answers the same, round after round of this step."""
         step = self.state.step
         while not self.state.over and self.state.step == step:
-            self.state.take(self.state.foremost, text)
+            self.state.take(self.state.foremost(), text)
         self.check()
         return self
 

@@ -144,9 +144,9 @@ def test_an_accusation_asks_those_again_who_were_done_for_now() -> None:
 @rule("R-MVE-30")
 def test_where_nobody_waits_the_next_after_the_last_card_is_asked() -> None:
     t = window(0, 1, 3, 4)
-    assert t.state.foremost.seat == 0
+    assert t.state.foremost().seat == 0
     t.take(3, "accuse seat-1 S1")
-    assert t.state.foremost.seat == 4
+    assert t.state.foremost().seat == 4
 
 
 @rule("MVE-WAIT-14", "R-MVE-56", "MVE-VISTAB-33")

@@ -236,7 +236,7 @@ def test_random_games_resolve_every_threat_of_a_round_once() -> None:
     rng = quick("missions")
     t.at("draw")
     while not t.state.over and t.state.round < 5:
-        decision = t.state.foremost
+        decision = t.state.foremost()
         t.state.take(decision, decision.action(rng.below(len(decision.codes))))
     for round in range(2, t.state.round):
         found = [one for one in t.state.chronicle if one["round"] == round and "target" in one]

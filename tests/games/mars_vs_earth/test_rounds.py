@@ -17,7 +17,7 @@ def steps_of(t: Table) -> list[str]:
     while t.state.round == first and not t.state.over:
         if not seen or seen[-1] != t.step:
             seen.append(t.step)
-        decision = t.state.foremost
+        decision = t.state.foremost()
         least = decision.frame.least(t.state, decision.seat)
         t.state.take(decision, decision.game.vocabulary.action(least))
     return seen

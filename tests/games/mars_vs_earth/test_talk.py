@@ -125,7 +125,7 @@ def test_talk_is_forgotten_after_the_next_round() -> None:
     t = before().resources(people=30).take(1, "i-am-human")
     rounds = [1]
     while t.state.round < 4:
-        decision = t.state.foremost
+        decision = t.state.foremost()
         least = decision.frame.least(t.state, decision.seat)
         t.state.take(decision, BARE.vocabulary.action(least))
         if t.state.round != rounds[-1]:

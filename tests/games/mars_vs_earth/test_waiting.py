@@ -91,7 +91,7 @@ def test_a_whole_round_looks_the_same_until_a_public_act_differs() -> None:
         t.agent(1, ("S", 3)).listening().at("human-influence")
         seen = [shown(t, 2)]
         while t.state.round == 1:
-            decision = t.state.foremost
+            decision = t.state.foremost()
             least = decision.frame.least(t.state, decision.seat)
             t.state.take(decision, decision.game.vocabulary.action(least))
             if t.state.round == 1:
