@@ -64,7 +64,7 @@ bench-server: $(CORE)/.built ## Measure the server beside boardgame.io
 bench-page: $(CORE)/.built services ## Measure in a browser how soon a move is painted
 	$(COMPILED) benchmarks/page_paint.py
 
-balance: $(CORE)/.built ## Simulate both games and write docs/balance
+balance: $(CORE)/.built ## Simulate every game and write docs/balance
 	$(COMPILED) benchmarks/balance.py
 
 screenshots: $(CORE)/.built services ## Make the pictures of docs/screenshots anew
