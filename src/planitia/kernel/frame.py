@@ -81,6 +81,13 @@ class Frame(Generic[S]):
         """The seats that are waited for, as everybody may know it."""
         return [one.seat for one in s.decisions]
 
+    def takebacks(self, s: S, seat: int) -> list[int]:
+        """What this seat may answer besides its options to take back what it can do again.
+
+        Players that are programs are never offered it, so nobody goes round in circles.
+        """
+        return []
+
     def quiet(self) -> bool:
         """Whether an answer here may be told to its own seat alone."""
         return False

@@ -110,9 +110,7 @@ class State:
         if decision is not self.front:
             decision = self.decision(decision.id)
         code = self.game.vocabulary.code(action)
-        if not decision.allows(code):
-            refusal = self.why_not(decision, code)
-            assert refusal is not None
+        if not decision.allows(code) and (refusal := self.why_not(decision, code)) is not None:
             possible = tuple([one.text for one in decision.actions])
             text = self.game.vocabulary.text(code)
             raise IllegalAction(text, refusal.why, refusal.rule, possible)
@@ -121,7 +119,7 @@ class State:
     def why_not(self, decision: Decision, action: Action | str | int) -> Refusal | None:
         """What forbids this action here, or None if nothing does. Raises InvalidAction."""
         code = action if isinstance(action, int) else self.game.vocabulary.code(action)
-        if code in decision.codes:
+        if code in decision.codes or code in decision.frame.takebacks(self, decision.seat):
             return None
         return decision.frame.why_not(self, decision.seat, code)
 

@@ -105,6 +105,10 @@ class Ledger:
         last = self.n if n is None else n
         return self.numbers.told(who.seat, last) if self.numbers.alone else last
 
+    def was_there(self, who: Principal, n: int) -> bool:
+        """Whether a principal was at the table at entry ``n``: who takes a seat over was not."""
+        return who.seat is None or self.chairs[who.seat].came <= n
+
     def decision_id(self, decision: Decision) -> str:
         """Names a decision at this table, also among those asked anew after an undo."""
         if not self.retreats:
@@ -195,7 +199,10 @@ class Ledger:
         assert entry.seat is not None
         self.invites.pop(entry.data["invite"], None)
         name, token = entry.data["name"], entry.data["token"]
-        self.chairs[entry.seat] = Chair(PERSON, name, token=token)
+        chair = Chair(PERSON, name, token=token)
+        if self.state is not None:
+            chair.came, chair.joined = entry.n, self.state.steps
+        self.chairs[entry.seat] = chair
 
     def _arranged(self, entry: Entry) -> None:
         assert entry.seat is not None

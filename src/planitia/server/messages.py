@@ -84,7 +84,7 @@ def settings(table: Table) -> Json:
 def decision(table: Table, asked: Decision, view: dict[str, Any]) -> Json:
     """One decision with its options as its seat reads them."""
     text, label = table.game.vocabulary.text, table.game.label
-    return {
+    told: Json = {
         "id": table.decision_id(asked),
         "seat": asked.seat,
         "prompt": asked.prompt,
@@ -93,6 +93,10 @@ def decision(table: Table, asked: Decision, view: dict[str, Any]) -> Json:
         "optional": asked.optional,
         "actions": [{"action": text(code), "label": label(view, code)} for code in asked.codes],
     }
+    assert table.state is not None
+    if back := asked.frame.takebacks(table.state, asked.seat):
+        told["takebacks"] = [{"action": text(code), "label": label(view, code)} for code in back]
+    return told
 
 
 def events(game: Game, happened: list[Event], who: Principal) -> list[Json]:

@@ -122,6 +122,10 @@ class Chair:
     level: str = ""
     token: str = ""
     keeper: str = ""
+    came: int = 0
+    """The entry with which its person took the seat of a running game over, or 0."""
+    joined: int = 0
+    """How many answers had been given then."""
 
     @property
     def mind(self) -> str:

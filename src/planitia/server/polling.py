@@ -8,7 +8,7 @@ from collections.abc import Container
 from planitia.server import messages
 from planitia.server.clocks import left
 from planitia.server.happenings import Happening
-from planitia.server.model import Json, Principal
+from planitia.server.model import SPECTATOR, Json, Principal
 from planitia.server.rooms import Room, Rooms
 
 
@@ -35,13 +35,14 @@ def happening_told(room: Room, who: Principal, one: Happening, late: bool = Fals
     Who is told ``late`` hears of nothing that was only for those who watched, nor whose it was.
     """
     entry, events = one.entry, one.events
-    seat = None if one.unsigned and who.seat != entry.seat else entry.seat
+    eyes = who if room.table.was_there(who, entry.n) else SPECTATOR
+    seat = None if one.unsigned and eyes.seat != entry.seat else entry.seat
     if late and one.fleeting:
         seat, events = None, [event for event in events if not event.fleeting]
     told: Json = {"n": room.table.number(who, entry.n), "kind": entry.kind, "seat": seat}
     if entry.kind == "said":
         told |= {"text": entry.data["text"], "phrase": entry.data["phrase"]}
-    told["events"] = messages.events(room.table.game, events, who)
+    told["events"] = messages.events(room.table.game, events, eyes)
     return told
 
 

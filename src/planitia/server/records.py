@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from planitia.server.authority import Table
 from planitia.server.messages import events
-from planitia.server.model import Principal
+from planitia.server.model import SPECTATOR, Principal
 from planitia.server.rounds import asked_of, unsigned
 
 NAMELESS = "- all have answered"
@@ -25,11 +25,13 @@ def seen_record(table: Table, who: Principal) -> str:
     ]
     state = table.game.begin(table.state.header)
     state.listen()
+    joined = 0 if who.seat is None else table.chairs[who.seat].joined
     for seat, code in table.state.answers():
         decision, told = asked_of(state, seat), state.told
-        mine = seat == who.seat
+        eyes = who if state.steps >= joined else SPECTATOR
+        mine = seat == eyes.seat
         hidden = decision.secret and not mine
-        shown = f"{seat} {'sealed' if hidden else state.glimpse(seat, code, who.seat)}"
+        shown = f"{seat} {'sealed' if hidden else state.glimpse(seat, code, eyes.seat)}"
         nameless = unsigned(decision.frame, code)
         state.apply(seat, code)
         heard = state.heard()
@@ -41,5 +43,5 @@ def seen_record(table: Table, who: Principal) -> str:
         elif not mine and len(lasting) < len(heard):
             shown = PASSING
         lines.append(shown)
-        lines += [f"  {event['sentence']}" for event in events(table.game, lasting, who)]
+        lines += [f"  {event['sentence']}" for event in events(table.game, lasting, eyes)]
     return "\n".join(lines) + "\n"

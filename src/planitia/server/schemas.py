@@ -95,7 +95,7 @@ class DecisionTold(Told):
     """Something the client's seat is asked. ``rule`` is the id of the rule behind it.
 
     ``secret``: nobody sees the answer before the rules reveal it. ``optional``: the seat may act,
-    but nobody waits for it.
+    but nobody waits for it. ``takebacks``: what takes something back that can be done again.
     """
 
     id: str
@@ -105,6 +105,7 @@ class DecisionTold(Told):
     secret: bool
     optional: bool
     actions: list[ActionTold]
+    takebacks: list[ActionTold] = []
 
 
 class EventTold(BaseModel):

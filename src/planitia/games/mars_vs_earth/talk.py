@@ -21,8 +21,7 @@ from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.games.mars_vs_earth.words import (
     CASES,
     DONE,
-    HELP_A_LITTLE,
-    HELP_A_LOT,
+    HELPS,
     I_AM_HUMAN,
     I_GAVES,
     I_SAW,
@@ -99,14 +98,10 @@ def phrases(s: MarsVsEarth, seat: int, when: int) -> list[Any]:
     for slot in range(len(s.active)):
         threat = s.active[slot]
         if when == BEFORE and s.results[slot] == OPEN:
-            codes += [verb | threat << 8 for verb in range(HELP_A_LOT, HELP_A_LITTLE + 1)]
+            codes += HELPS[threat]
         elif when == AFTER and s.results[slot] >= DEFEATED:
             codes += claims(s, seat, slot)
-    for other in range(s.seats):
-        if other != seat and s.statuses[other] == AGENT:
-            codes += OPINIONS[other]
-            if when == AFTER:
-                codes += CASES[other]
+    codes += opinions(s, seat, when)
     if s.statuses[seat] == AGENT:
         codes.append(I_AM_HUMAN)
     for by, other, wave, _ in s.peeks:
@@ -116,6 +111,27 @@ def phrases(s: MarsVsEarth, seat: int, when: int) -> list[Any]:
                 if code not in codes:
                     codes.append(code)
     return unsaid(codes, s.spoken[seat]) if s.spoken[seat] else codes
+
+
+def opinions(s: MarsVsEarth, seat: int, when: int) -> list[Any]:
+    """What can be said of the other Agents; put together once for each set of them."""
+    others = 0
+    for other in range(s.seats):
+        if other != seat and s.statuses[other] == AGENT:
+            others |= 1 << other
+    known = JUDGED.get(others << 1 | when)
+    if known is None:
+        known = []
+        for other in range(s.seats):
+            if others >> other & 1:
+                known += OPINIONS[other]
+                if when == AFTER:
+                    known += CASES[other]
+        JUDGED[others << 1 | when] = known
+    return known
+
+
+JUDGED: dict[int, list[Any]] = {}
 
 
 def unsaid(codes: list[Any], spoken: tuple[int, ...]) -> list[Any]:

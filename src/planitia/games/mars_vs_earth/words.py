@@ -114,6 +114,10 @@ SECONDS: Final[list[Any]] = [
 ]
 DISCARDED: Final[list[Any]] = [DISCARD | face << 8 for face in range(SKILL_CARDS)]
 DEFENDED: Final[list[Any]] = [DEFEND | face << 8 for face in range(SKILL_CARDS)]
+HELPS: Final[list[list[Any]]] = [
+    [verb | threat << 8 for verb in range(HELP_A_LOT, HELP_A_LITTLE + 1)]
+    for threat in range(THREATS)
+]
 OPINIONS: Final[list[list[Any]]] = [
     [TRUST | seat << 8, SUSPECT | seat << 8] for seat in range(MOST_SEATS)
 ]
