@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import resource
+import sqlite3
 import subprocess
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -182,6 +183,9 @@ async def fill_and_free(server: Server, disk: Disk) -> None:
     async with watched(server.url) as watch:
         host = watch.seats[0]
         first = await watch.command(0, "before")
+        reader = sqlite3.connect(disk.folder / FILE)
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM log").fetchall()  # Nothing can be tidied up now.
         disk.fill(server)
         before = await host.look()
         for again in range(3):
@@ -190,6 +194,7 @@ async def fill_and_free(server: Server, disk: Disk) -> None:
             await refused_for_storage(lambda: watch.client.create("pocket-mars", ["me", "random"]))
             assert await host.look() == before, f"changed by refusal {again}"
         assert await keys(url, host.table) == ["before"]
+        reader.close()
         disk.free(server)
         second = await watch.command(1, "full")
         assert second == first + 1

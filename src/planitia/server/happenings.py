@@ -6,8 +6,10 @@ from collections import deque
 from dataclasses import dataclass
 
 from planitia.kernel.event import Event
+from planitia.kernel.game import Game
 from planitia.server.authority import Table
-from planitia.server.model import Entry, Principal
+from planitia.server.messages import events
+from planitia.server.model import SPECTATOR, Entry, Json, Principal
 
 BUFFER = 200
 """How many entries somebody may have missed and still be told."""
@@ -23,10 +25,20 @@ class Happening:
     events: list[Event]
     hushed: bool = False
     unsigned: bool = False
+    told: list[Json] | None = None
+    """The events as everybody is told who learns nothing of his own from them, once asked for."""
 
     def reaches(self, who: Principal | None) -> bool:
         """Whether a principal may know that it happened."""
         return not self.hushed or (who is not None and who.seat == self.entry.seat)
+
+    def events_of(self, game: Game, who: Principal) -> list[Json]:
+        """What happened as this principal learns of it; put together once for most of them."""
+        if any(who.seat in event.secrets for event in self.events):
+            return events(game, self.events, who)
+        if self.told is None:
+            self.told = events(game, self.events, SPECTATOR)
+        return self.told
 
     @property
     def fleeting(self) -> bool:

@@ -20,6 +20,7 @@ from planitia.kernel.registry import game as game_named
 from planitia.server.authority import Table
 from planitia.server.bots import BotSeats, Thinkers
 from planitia.server.clocks import left, run_out
+from planitia.server.delay import Delay
 from planitia.server.faults import StoreError
 from planitia.server.limits import DEFAULT_RATE, Buckets
 from planitia.server.loading import new_entry, new_head
@@ -44,6 +45,7 @@ from planitia.server.tokens import hashed, new_id, new_token
 
 KEEPER = "heuristic"
 SWEEP_SECONDS = 1.0
+UNDO_SECONDS = 0.5
 RESCUE_SECONDS = 5.0
 """A bot's move that nobody works on for so long is taken up by any worker that has the table."""
 
@@ -77,6 +79,7 @@ class Host:
         )
         self.tasks: list[asyncio.Task[None]] = []
         self.buckets = Buckets(config.rate, 4 * config.rate)
+        self.offers = Delay(UNDO_SECONDS)
         self.streams: set[WebSocket] = set()
         self.stopping = False
 

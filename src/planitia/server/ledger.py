@@ -60,6 +60,7 @@ class Ledger:
         self.watchers: set[str] = set()
         self.seating = 0
         """Counts the entries about people: who sits where is as it was while this is."""
+        self.people_told: tuple[int, Json] = (-1, {})
         self.chat: list[Json] = []
         self.done: dict[tuple[str, str], tuple[int, str, Json]] = {}
         """What a seat's key was used for: entry, its kind, and what was asked."""
@@ -71,6 +72,8 @@ class Ledger:
         """When the round of several seats began, or what a single one is asked."""
         self.retreats: list[int] = []
         """Where undo went back to, in answers that everybody knows of."""
+        self.undoable: dict[int | None, bool] = {}
+        """Of which seats it was found out whether they can take their last answer back."""
         self.frozen = ""
         self.last_view: Json | None = None
         self.rematch = ""
@@ -130,6 +133,7 @@ class Ledger:
         """Carry out an entry of the log; the only change there is. Returns the game's events."""
         assert entry.n == self.n + 1, f"entry {entry.n} after {self.n}"
         self.n = entry.n
+        self.undoable = {}
         self.hushed = self.unsigned = False
         if entry.key:
             asked = {name: value for name, value in entry.data.items() if name != MARK}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Any
-from weakref import WeakKeyDictionary
 
 from planitia.kernel.decision import Decision
 from planitia.kernel.event import Event
@@ -38,8 +37,7 @@ def full(table: Table, who: Principal) -> Json:
         "status": table.status,
         "options": table.head.options,
         "you": {"seat": who.seat, "host": who.host},
-        "chairs": chairs(table),
-        "settings": settings(table),
+        **people(table),
         "rematch": table.rematch,
         "sentence": table.frozen,
         "view": table.last_view,
@@ -55,6 +53,15 @@ def full(table: Table, who: Principal) -> Json:
         told["decisions"] = [
             decision(table, one, view) for one in state.decisions if one.seat == who.seat
         ]
+    return told
+
+
+def people(table: Table) -> Json:
+    """Who sits where and what they agreed on, put together again when that changes."""
+    seating, told = table.people_told
+    if seating != table.seating:
+        told = {"chairs": chairs(table), "settings": settings(table)}
+        table.people_told = (table.seating, told)
     return told
 
 
@@ -112,18 +119,12 @@ def events(game: Game, happened: list[Event], who: Principal) -> list[Json]:
 def may_undo(table: Table, who: Principal, find_out: bool = True) -> bool:
     """Whether a principal could take its last answer back; found out once an entry and seat.
 
-    Of a quiet round it is known at once, and depends on nobody else.
+    That takes long, and one entry is told to many. Of a quiet round it is known at once, and
+    depends on nobody else.
     """
     if table.quiet:
         return isinstance(table.take_back(who, ""), Draft)
-    n, known = MAY_UNDO.get(table, (0, {}))
-    if n != table.n:
-        known = {}
-        MAY_UNDO[table] = (table.n, known)
+    known = table.undoable
     if who.seat not in known and find_out:
         known[who.seat] = isinstance(table.take_back(who, ""), Draft)
     return known.get(who.seat, False)
-
-
-MAY_UNDO: WeakKeyDictionary[Table, tuple[int, dict[int | None, bool]]] = WeakKeyDictionary()
-"""Finding it out takes long, and news of one entry is told to many and asked for often."""

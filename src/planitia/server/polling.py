@@ -21,7 +21,8 @@ def update(room: Room, who: Principal, missed: list[Happening], undo: bool = Tru
     told = messages.full(room.table, who)
     told["happened"] = [happening_told(room, who, one) for one in missed]
     told["undo"] = messages.may_undo(room.table, who, undo)
-    return told | presence(room)
+    told.update(presence(room))
+    return told
 
 
 def presence(room: Room) -> Json:
@@ -34,15 +35,16 @@ def happening_told(room: Room, who: Principal, one: Happening, late: bool = Fals
 
     Who is told ``late`` hears of nothing that was only for those who watched, nor whose it was.
     """
-    entry, events = one.entry, one.events
+    entry = one.entry
     eyes = who if room.table.was_there(who, entry.n) else SPECTATOR
     seat = None if one.unsigned and eyes.seat != entry.seat else entry.seat
+    happened = one.events_of(room.table.game, eyes)
     if late and one.fleeting:
-        seat, events = None, [event for event in events if not event.fleeting]
+        seat, happened = None, [event for event in happened if "fleeting" not in event]
     told: Json = {"n": room.table.number(who, entry.n), "kind": entry.kind, "seat": seat}
     if entry.kind == "said":
         told |= {"text": entry.data["text"], "phrase": entry.data["phrase"]}
-    told["events"] = messages.events(room.table.game, events, eyes)
+    told["events"] = happened
     return told
 
 

@@ -16,15 +16,12 @@ from typing import Any
 
 from sqlalchemy import (
     Connection,
-    Table,
-    bindparam,
     delete,
     event,
     insert,
     inspect,
     select,
     text,
-    update,
 )
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -36,12 +33,12 @@ from planitia.server.writer import ANSWER_SECONDS, MOST_AT_ONCE, Writer, row_of
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATION_LOCK = 0x504C414E
 
-
-NOTE_STATUS = (
-    update(heads)
-    .where(heads.c.id == bindparam("table"))
-    .values(touched=bindparam("now"), status=bindparam("state"))
-)
+NOTE_STATUS = "UPDATE heads SET touched = {0}, status = {1} WHERE id = {2}"
+KEEP = """
+INSERT INTO snapshots (table_id, n, version, content, data) VALUES ({0}, {1}, {2}, {3}, {4})
+ON CONFLICT (table_id) DO UPDATE SET
+  n = excluded.n, version = excluded.version, content = excluded.content, data = excluded.data
+"""
 
 
 class Store:
@@ -56,7 +53,8 @@ class Store:
         if not self.postgres:
             event.listen(self.engine.sync_engine, "connect", _sqlite_pragmas)
         self.writer = Writer(self.engine, self.postgres)
-        self.keep = upsert(self.postgres, snapshots)
+        places = [f"${at}" if self.postgres else "?" for at in range(1, 6)]
+        self.note, self.keep = NOTE_STATUS.format(*places), KEEP.format(*places)
 
     async def open(self) -> None:
         """Bring the schema up to date and begin to write. Raises StoreError."""
@@ -106,16 +104,11 @@ class Store:
 
     async def note_status(self, table: str, status: str) -> None:
         """Note beside a table where it is, for lists. Raises StoreError."""
-        row = {"table": table, "now": time.time(), "state": status}
-        async with self.writer.turn, self.begun() as connection:
-            await connection.execute(NOTE_STATUS, row)
+        await self.writer.run(self.note, time.time(), status, table)
 
     async def keep_snapshot(self, table: str, n: int, rules: tuple[str, str], data: str) -> None:
         """Keep a table as it is after entry ``n`` by these rules. Raises StoreError."""
-        version, content = rules
-        row = {"table_id": table, "n": n, "version": version, "content": content, "data": data}
-        async with self.writer.turn, self.begun() as connection:
-            await connection.execute(self.keep, row)
+        await self.writer.run(self.keep, table, n, *rules, data)
 
     async def delete(self, tables: Sequence[str]) -> None:
         """Forget tables for good. Raises StoreError."""
@@ -172,21 +165,6 @@ class Store:
         except StoreError:
             return False
         return True
-
-
-def upsert(postgres: bool, table: Table) -> Any:
-    """Insert a row or put it in the place of the one with its key.
-
-    Only the dialect that is used is imported, for a quick start.
-    """
-    chosen: Any
-    if postgres:
-        from sqlalchemy.dialects import postgresql as chosen
-    else:
-        from sqlalchemy.dialects import sqlite as chosen
-    put = chosen.insert(table)
-    given = {column.name: put.excluded[column.name] for column in table.columns}
-    return put.on_conflict_do_update(index_elements=list(table.primary_key), set_=given)
 
 
 def _sqlite_pragmas(connection: Any, _: Any) -> None:

@@ -11,19 +11,21 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import orjson
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
+from planitia.server.authority import Table
 from planitia.server.commands import command_of, parse
 from planitia.server.happenings import Happening
 from planitia.server.host import Host
-from planitia.server.http import NOBODY, asked_by, cookie_name, find_room
+from planitia.server.http import NOBODY, Deciding, cookie_name, find_room
 from planitia.server.limits import client_of, where
 from planitia.server.messages import may_undo
-from planitia.server.model import SPECTATOR, Json, Principal, Refusal
+from planitia.server.model import SPECTATOR, Answer, Json, Principal, Refusal
 from planitia.server.polling import caught_up, news, update
 from planitia.server.requests import HelloRequest, complaint
 from planitia.server.rooms import Room
@@ -34,7 +36,6 @@ router = APIRouter()
 HELLO_SECONDS = 10.0
 HEARTBEAT_SECONDS = 20.0
 CLOSE_SECONDS = 5.0
-UNDO_SECONDS = 0.5
 MOST_WAITING = 100
 POLICY, FAULT, TRY_LATER = 1008, 1011, 1013
 
@@ -54,7 +55,6 @@ class Stream:
         self.waiting: list[bytes] = []
         self.quiet = False
         self.timer: asyncio.TimerHandle | None = None
-        self.offering: asyncio.TimerHandle | None = None
         self.missed: list[Happening] = []
         self.due = False
         self.seen = False
@@ -133,18 +133,17 @@ class Stream:
 
     def offer_later(self, who: Principal) -> None:
         """Undo is offered when the table rests: finding out whether it can be takes long."""
-        if self.offering is not None:
-            self.offering.cancel()
-            self.offering = None
         table = self.room.table
         last = None if table.state is None or table.quiet else table.state.history
         if table.running and table.settings.undo and last is not None and last.seat == who.seat:
-            self.offering = self.loop.call_later(UNDO_SECONDS, self.offer)
+            self.host.offers.call(partial(self.offer, table.n))
 
-    def offer(self) -> None:
-        """Tell that the last answer can be taken back, if it can."""
+    def offer(self, n: int) -> None:
+        """Tell that the last answer can be taken back, if it can and nothing came after it."""
         who = self.who
-        if who is not None and may_undo(self.room.table, who):
+        if self.left or self.room.table.n != n or who is None:
+            return
+        if may_undo(self.room.table, who):
             self.reply(update(self.room, who, []))
 
     def beat(self) -> None:
@@ -197,12 +196,16 @@ class Stream:
         if decide is None:
             self.refuse(ref, Refusal("invalid", "That is no command. Commands: act, undo, say."))
             return
-        result = await self.room.carry_out(asked_by(self.token, decide))
+        result = await self.room.carry_out(partial(self.decide, decide))
         if isinstance(result, Refusal):
             self.refuse(ref, result)
         else:
             n = self.room.table.number(self.who or SPECTATOR, result.n)
             self.reply({"type": "answer", "ref": ref, "n": n})
+
+    def decide(self, decide: Deciding, table: Table) -> Answer:
+        """A command of whoever listens here when it is decided."""
+        return NOBODY if (who := self.who) is None else decide(table, who)
 
 
 @router.websocket("/api/tables/{table}/stream")
@@ -261,9 +264,8 @@ async def serve(stream: Stream) -> None:
     finally:
         room.listeners.discard(stream)
         stream.host.streams.discard(stream.socket)
-        for timer in (stream.timer, stream.offering):
-            if timer is not None:
-                timer.cancel()
+        if stream.timer is not None:
+            stream.timer.cancel()
         stream.wire.relieved = None
         stream.left = True
         if not stream.busy:

@@ -1,7 +1,8 @@
 """The writer: appends entries to logs in batches, each in one statement and one commit.
 
 While one batch is being committed the next gathers, so many tables share one commit. It has a line
-of its own to the database, and gives it up whenever something goes wrong on it.
+of its own to the database, on which small statements run as well, and gives it up whenever
+something goes wrong on it.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Any
 import orjson
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from planitia.server.delay import Delay
 from planitia.server.faults import StoreError, Unwritable, short, told_plainly
 from planitia.server.model import Entry, Json
 
@@ -28,8 +30,9 @@ EXTRACTED = ", ".join(f"json_extract(value, '$.{column}')" for column in COLUMNS
 SQLITE_APPEND = f"""
 INSERT INTO log ({", ".join(COLUMNS)})
 SELECT {EXTRACTED} FROM json_each(?) WHERE true
-ON CONFLICT DO NOTHING RETURNING table_id, n
 """
+"""All of a batch or nothing, in one step of the database: SQLite has no other worker."""
+SQLITE_APPEND_NEW = f"{SQLITE_APPEND} ON CONFLICT DO NOTHING RETURNING table_id, n"
 POSTGRES_APPEND = f"""
 WITH kept AS (
   INSERT INTO log ({", ".join(COLUMNS)})
@@ -61,6 +64,10 @@ class Pending:
         if not self.won.done():
             self.won.set_result(won)
 
+    def expire(self) -> None:
+        """It has waited too long, unless it was told already."""
+        self.fail(StoreError(short(TimeoutError())))
+
     def fail(self, fault: StoreError) -> None:
         """It could not be kept."""
         if not self.won.done():
@@ -75,13 +82,16 @@ class Writer:
         self.postgres = postgres
         self.patience = ANSWER_SECONDS if postgres else None
         self.queue: asyncio.Queue[Pending] = asyncio.Queue()
+        self.limit = Delay(ANSWER_SECONDS)
         self.task: asyncio.Task[None] | None = None
         self.line: AsyncConnection | None = None
         self.driver: Any = None
         self.pid = 0
         """The process of the database that serves the line: it signs what is told to workers."""
         self.commits = 0
-        self.turn: asyncio.Lock | nullcontext[None] = nullcontext() if postgres else asyncio.Lock()
+        self.free = asyncio.Lock()
+        """One statement at a time goes over the line."""
+        self.turn: asyncio.Lock | nullcontext[None] = nullcontext() if postgres else self.free
         """SQLite has one writer at a time, and whoever waits there sleeps: all queue here."""
 
     def begin(self) -> None:
@@ -106,12 +116,8 @@ class Writer:
         """
         pending = Pending(row_of(table, entry))
         self.queue.put_nowait(pending)
-        late = StoreError(short(TimeoutError()))
-        timer = pending.won.get_loop().call_later(ANSWER_SECONDS, pending.fail, late)
-        try:
-            return await pending.won
-        finally:
-            timer.cancel()
+        self.limit.call(pending.expire)
+        return await pending.won
 
     async def _write(self) -> None:
         while True:
@@ -151,18 +157,28 @@ class Writer:
         """
         ordered = sorted(batch, key=lambda pending: pending.place)
         rows = orjson.dumps([pending.row for pending in ordered]).decode()
-        try:
-            with told_plainly():
-                async with asyncio.timeout(self.patience), self.turn:
+        if not self.postgres:
+            with suppress(Unwritable):
+                await self.run(SQLITE_APPEND, rows)
+                return {pending.place for pending in batch}
+        found = await self.run(POSTGRES_APPEND if self.postgres else SQLITE_APPEND_NEW, rows)
+        return {(str(row[0]), int(row[1])) for row in found}
+
+    async def run(self, statement: str, *values: Any) -> Any:
+        """The rows of one statement, which commits by itself. Raises StoreError.
+
+        It is written as this database's driver wants it, with ``?`` or ``$1``.
+        """
+        with told_plainly():
+            async with asyncio.timeout(self.patience), self.free:
+                try:
                     driver = self.driver or await self._connect()
                     if self.postgres:
-                        found = await driver.fetch(POSTGRES_APPEND, rows)
-                    else:
-                        found = await driver.execute_fetchall(SQLITE_APPEND, (rows,))
-        except BaseException:
-            await self._disconnect()
-            raise
-        return {(str(row[0]), int(row[1])) for row in found}
+                        return await driver.fetch(statement, *values)
+                    return await driver.execute_fetchall(statement, values)
+                except BaseException:
+                    await self._disconnect()
+                    raise
 
     async def _connect(self) -> Any:
         """The writer's own line to the database, where every statement commits by itself."""

@@ -1,0 +1,30 @@
+"""Calls after a while: one timer for all that wait equally long."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+
+
+class Delay:
+    """Does what it is given so many seconds later, in order."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.waiting: deque[tuple[float, Callable[[], None]]] = deque()
+
+    def call(self, work: Callable[[], None]) -> None:
+        """Do something later. It finds out by itself whether it is still wanted."""
+        loop = asyncio.get_running_loop()
+        if not self.waiting:
+            loop.call_later(self.seconds, self.ring)
+        self.waiting.append((loop.time() + self.seconds, work))
+
+    def ring(self) -> None:
+        """Do what is due, and wait for the next."""
+        loop = asyncio.get_running_loop()
+        while self.waiting and self.waiting[0][0] <= loop.time():
+            self.waiting.popleft()[1]()
+        if self.waiting:
+            loop.call_at(self.waiting[0][0], self.ring)
