@@ -8,6 +8,9 @@ SOURCES := $(shell find src docs/rules docs/rulings -name '*.py' -o -name '*.tom
   pyproject.toml setup.py
 COMPILED := PYTHONPATH=$(CORE) $(BIN)/python
 
+# Tests of servers and pages wait for each other more than they work: two a core.
+SIDE_BY_SIDE := $(shell echo $$(( 2 * $$(nproc 2>/dev/null || echo 2) )))
+
 PAGE := web/dist/index.html
 PAGE_SOURCES := $(shell find web/src web/public web/index.html web/*.json web/*.ts web/*.js \
   -type f 2>/dev/null)
@@ -46,11 +49,11 @@ unit: $(VENV)/.ready
 # modules a failure wherever there is a compiler.
 unit-compiled: $(CORE)/.built services
 	PLANITIA_EXPECT_COMPILED=$$(command -v cc >/dev/null && echo 1 || echo 0) \
-	  $(COMPILED) -m pytest -n auto
+	  $(COMPILED) -m pytest -n $(SIDE_BY_SIDE) --dist worksteal
 
 # The page in Chromium, on what users install. pytest enters tests/browser only when it is named.
 browser: $(CORE)/.built services ## Test the page in a browser
-	$(COMPILED) -m pytest tests/browser -n auto --maxprocesses 4 --dist worksteal
+	$(COMPILED) -m pytest tests/browser -n $(SIDE_BY_SIDE) --dist worksteal
 
 coverage: $(VENV)/.ready
 	$(BIN)/planitia rules coverage
