@@ -9,8 +9,8 @@ bots do, runs on ``Quick``, which is small and fast and promises nothing about s
 from __future__ import annotations
 
 from hashlib import blake2b
-from struct import unpack
-from typing import Final
+from struct import Struct
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -21,6 +21,7 @@ PLAY: Final = b"play"
 
 WORDS_PER_BLOCK: Final = 16
 WORD: Final = 1 << 32
+CUT: Final = Struct(f"<{WORDS_PER_BLOCK}I").unpack
 
 
 def table_key(seed: str) -> bytes:
@@ -64,19 +65,21 @@ class Rng:
 class Keyed(Rng):
     """blake2b of (key, stream, block number), cut into words."""
 
-    def __init__(self, key: bytes, stream: bytes, used: int = 0) -> None:
+    def __init__(self, key: bytes, stream: bytes, used: int = 0, begun: Any = None) -> None:
         self.key = key
         self.stream = stream
         self.used = used
         self.words: tuple[int, ...] = ()
+        self.begun: Any = begun or blake2b(key=key, person=stream)
+        """The hash as it is before the number of a block."""
 
     def word(self) -> int:
         """The next 32 random bits."""
         place = self.used % WORDS_PER_BLOCK
         if place == 0 or not self.words:
-            number = (self.used // WORDS_PER_BLOCK).to_bytes(8, "little")
-            block = blake2b(number, key=self.key, person=self.stream).digest()
-            self.words = unpack("<16I", block)
+            block = self.begun.copy()
+            block.update((self.used // WORDS_PER_BLOCK).to_bytes(8, "little"))
+            self.words = CUT(block.digest())
         self.used += 1
         return self.words[place]
 
@@ -92,7 +95,7 @@ class Keyed(Rng):
 
     def copy(self) -> Keyed:
         """An independent generator that will produce the same words."""
-        twin = Keyed(self.key, self.stream, self.used)
+        twin = Keyed(self.key, self.stream, self.used, self.begun)
         twin.words = self.words
         return twin
 

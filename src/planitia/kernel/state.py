@@ -252,6 +252,10 @@ class State:
         """What this seat (None: a spectator) may know, built field by field as JSON values."""
         raise NotImplementedError
 
+    def rounds(self) -> int | None:
+        """How many rounds were begun, where the game counts them."""
+        return None
+
     def glimpse(self, seat: int, code: int, viewer: int | None) -> str:
         """What another seat sees of an open answer: its text, unless part of it is hidden."""
         return self.game.vocabulary.text(code)

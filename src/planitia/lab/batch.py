@@ -7,6 +7,7 @@ by n seats counts 1/n for each of them, so the wins add up to the games that som
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import signal
@@ -31,6 +32,7 @@ from planitia.lab.play import play_out
 STOPPING = (signal.SIGINT, signal.SIGTERM)
 PATIENCE = 0.1
 """Seconds between two reports of progress."""
+COLLECT_AFTER = 50_000
 CHUNK = 50
 """The most games that a process takes at a time."""
 
@@ -101,6 +103,18 @@ def nothing(seats: int) -> Totals:
     return Totals(wins=[Fraction(0)] * seats, scores=[0] * seats)
 
 
+@contextmanager
+def collecting_seldom() -> Iterator[None]:
+    """Games leave no cycles behind: do not look for any after every few hundred objects."""
+    before = gc.get_threshold()
+    gc.set_threshold(COLLECT_AFTER, *before[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+
+
+@collecting_seldom()
 def play_games(
     batch: Batch,
     game: Game,
@@ -144,8 +158,8 @@ def count(totals: Totals, state: State) -> None:
     for seat, score in enumerate(outcome.scores):
         totals.scores[seat] += score
     if totals.rounds is not None:
-        shown = state.view(None).get("round")
-        totals.rounds = totals.rounds + shown if isinstance(shown, int) else None
+        rounds = state.rounds()
+        totals.rounds = None if rounds is None else totals.rounds + rounds
 
 
 def run(batch: Batch, jobs: int, stop: Flag, report: Callable[[int], None] | None = None) -> Totals:

@@ -165,6 +165,10 @@ class MarsAttacks(State):
         self.sets = [tuple(cards) for cards in data["sets"]]
         self.set_wreck(self.wreck)
 
+    def rounds(self) -> int | None:
+        """The round that is played."""
+        return self.round
+
     def view(self, seat: int | None) -> dict[str, Any]:
         """What this seat may know."""
         return views.view(self, seat)

@@ -241,6 +241,10 @@ class MarsVsEarth(State):
         for name in ("peeks", "hands", "defeated", "laid", "charges", "given", "talk", "spoken"):
             setattr(self, name, [tuple(value) for value in data[name]])
 
+    def rounds(self) -> int | None:
+        """The round that is played."""
+        return self.round
+
     def view(self, seat: int | None) -> dict[str, Any]:
         """What this seat may know."""
         return views.view(self, seat)

@@ -17,6 +17,7 @@ from planitia.games.mars_vs_earth.board import (
     NONE,
     OPEN,
 )
+from planitia.games.mars_vs_earth.cards import THREATS
 from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.games.mars_vs_earth.words import (
     CASES,
@@ -100,7 +101,7 @@ def phrases(s: MarsVsEarth, seat: int, when: int) -> list[Any]:
         if when == BEFORE and s.results[slot] == OPEN:
             codes += HELPS[threat]
         elif when == AFTER and s.results[slot] >= DEFEATED:
-            codes += claims(s, seat, slot)
+            codes += claims(s.seats, seat, s.leaders[slot], threat)
     codes += opinions(s, seat, when)
     if s.statuses[seat] == AGENT:
         codes.append(I_AM_HUMAN)
@@ -148,21 +149,26 @@ def unsaid(codes: list[Any], spoken: tuple[int, ...]) -> list[Any]:
     return left
 
 
-def claims(s: MarsVsEarth, seat: int, slot: int) -> list[Any]:
+def claims(seats: int, seat: int, leader: int, threat: int) -> list[Any]:
     """MVE-SEC-07, 08: any number that could be true, of one's own cards; a leader's of others'."""
-    codes: list[Any] = []
-    leader, threat = s.leaders[slot], s.active[slot]
-    if leader != NONE:
-        caps = CAPS[s.seats]
-        cap = caps[(seat - leader) % s.seats]
-        if cap:
-            codes += I_GAVES[threat][: cap + 1]
+    if leader == NONE:
+        return []
+    place = ((seats * MOST_SEATS + seat) * MOST_SEATS + leader) * THREATS + threat
+    known = CLAIMED.get(place)
+    if known is None:
+        caps = CAPS[seats]
+        cap = caps[(seat - leader) % seats]
+        known = list(I_GAVES[threat][: cap + 1]) if cap else []
         if leader == seat:
-            for at in range(1, s.seats):
+            for at in range(1, seats):
                 if caps[at]:
-                    other = (seat + at) % s.seats
-                    codes += THEY_GAVES[threat * MOST_SEATS + other][: caps[at] + 1]
-    return codes
+                    other = (seat + at) % seats
+                    known += THEY_GAVES[threat * MOST_SEATS + other][: caps[at] + 1]
+        CLAIMED[place] = known
+    return known
+
+
+CLAIMED: dict[int, list[Any]] = {}
 
 
 def say(s: MarsVsEarth, seat: int, code: int) -> None:

@@ -139,6 +139,10 @@ class PocketMars(State):
         self.sites = [tuple(site) for site in data["sites"]]
         self.packs = [tuple(pack) for pack in data["packs"]]
 
+    def rounds(self) -> int | None:
+        """The round that is played."""
+        return self.round
+
     def view(self, seat: int | None) -> dict[str, Any]:
         """What this seat may know."""
         return views.view(self, seat)
