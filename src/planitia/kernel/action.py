@@ -8,7 +8,7 @@ logs and bug reports show. A game's ``Vocabulary`` translates.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, overload
+from typing import ClassVar, Final, overload
 
 from mypy_extensions import mypyc_attr
 
@@ -42,6 +42,9 @@ class Action:
 class Argument:
     """How one kind of argument is written."""
 
+    wide: ClassVar[bool] = False
+    """Takes all the words that are left; must be the last argument."""
+
     def write(self, value: int) -> str:
         """The text of a value."""
         raise NotImplementedError
@@ -72,7 +75,9 @@ class Name(Argument):
 
 
 class NameSet(Argument):
-    """Any number of names of a list, written in the list's order; must be the last argument."""
+    """Any number of names of a list, written in the list's order."""
+
+    wide: ClassVar[bool] = True
 
     def __init__(self, what: str, names: Sequence[str]) -> None:
         self.one = Name(what, names)
@@ -149,7 +154,7 @@ class Vocabulary:
             code |= argument.read(given[place:] if last else given[place : place + 1]) << (
                 8 * (place + 1)
             )
-        if len(given) > len(arguments) and not (arguments and isinstance(arguments[-1], NameSet)):
+        if len(given) > len(arguments) and not (arguments and arguments[-1].wide):
             raise InvalidAction(f"“{text}” has more words than “{words[0]}” takes.")
         return code
 

@@ -92,6 +92,11 @@ class Frame(Generic[S]):
         """Whether an answer here may be told to its own seat alone."""
         return False
 
+    def deferring(self, s: S, seat: int) -> list[int] | None:
+        """What a program answers here while persons play: one of these, if there are any, or else
+        it waits. None: what it likes."""
+        return None
+
     def least(self, s: S, seat: int) -> int:
         """What a seat answers that lets its time run out, or PENDING: a bot answers for it."""
         return PENDING

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -20,6 +20,11 @@ if TYPE_CHECKING:
     from planitia.kernel.observation import Judge
 
 Value = bool | int | str
+
+PRESENT: Final = 0
+BOT: Final = 1
+AWAY: Final = 2
+"""A person whose seat a bot keeps."""
 
 
 class Option:
@@ -160,6 +165,13 @@ class Game:
     def draw(self, view: dict[str, Any]) -> str:
         """The table as text with Rich markup, for terminals."""
         return json.dumps(view, indent=1).replace("[", "\\[")
+
+    def deputy(self, state: State, seat: int, minds: list[int]) -> int:
+        """The seat whose person answers what this one is asked; mostly itself.
+
+        ``minds`` says of every seat whether a person is PRESENT, a BOT plays, or it is AWAY.
+        """
+        return seat
 
     def catalogue(self) -> dict[str, Any]:
         """Everything printed that a page wants to show (cards, boards), as JSON values."""

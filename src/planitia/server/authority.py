@@ -196,7 +196,7 @@ class Table(Ledger):
         if self.state is None:
             return Refusal("not-started", "The game at this table has not begun.")
         named = seat_named(decision)
-        if named != who.seat and named in range(len(self.chairs)):
+        if named is not None and named < len(self.chairs) and not self.decides(who.seat, named):
             return Refusal("foreign-seat", f"That decision is for seat {named} to make.")
         try:
             opened = self.opened(self.state, decision)

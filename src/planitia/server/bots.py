@@ -25,6 +25,7 @@ from planitia.bots.names import bot
 from planitia.kernel.decision import Decision
 from planitia.kernel.errors import PlanitiaError
 from planitia.kernel.frame import PENDING
+from planitia.kernel.game import PRESENT
 from planitia.kernel.observation import Observation
 from planitia.kernel.registry import game
 from planitia.kernel.rng import quick
@@ -40,6 +41,8 @@ BUDGETS: dict[str, float] = {"random": 2.0, "heuristic": 5.0}
 
 STANDING_SECONDS = 1.5
 """Before an answer is given that a person gave in advance."""
+
+DEFER_SECONDS = 0.5
 
 START_SECONDS = 60.0
 """Seconds a worker may take to begin, on however busy a machine."""
@@ -176,12 +179,17 @@ class BotSeats:
             standing = decision.frame.standing(state, decision.seat)
             if id in room.thinking or decision.optional or not (level or standing != PENDING):
                 continue
+            if not level:
+                thinking = self._keep_word(room, id, decision.seat, standing)
+            elif (left := left_to_bots(table, decision)) is not None:
+                if not left:
+                    continue
+                thinking = self._defer(room, id, decision.seat, left[0])
+            elif table.deputy(decision.seat) == decision.seat:
+                thinking = self._answer(room, id, state.clone(), decision, level)
+            else:
+                continue
             room.thinking.add(id)
-            thinking = (
-                self._answer(room, id, state.clone(), decision, level)
-                if level
-                else self._keep_word(room, id, decision.seat, standing)
-            )
             task = asyncio.create_task(thinking)
             self.tasks.add(task)
             task.add_done_callback(self.tasks.discard)
@@ -194,6 +202,16 @@ class BotSeats:
             await room.command(partial(as_said, seat, id, action))
         finally:
             room.thinking.discard(id)
+
+    async def _defer(self, room: Room, id: str, seat: int, code: int) -> None:
+        """Answer what is left to a bot among persons, after a moment in which they may go on."""
+        try:
+            await asyncio.sleep(DEFER_SECONDS)
+            action = room.table.game.vocabulary.text(code)
+            await room.command(partial(answered, seat, id, action))
+        finally:
+            room.thinking.discard(id)
+        self.look(room)
 
     async def _answer(
         self, room: Room, id: str, state: State, decision: Decision, level: str
@@ -221,6 +239,13 @@ class BotSeats:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.thinkers.close()
+
+
+def left_to_bots(table: Table, decision: Decision) -> list[int] | None:
+    """What a bot may answer among persons; None: whatever it likes."""
+    if table.state is None or PRESENT not in [chair.presence for chair in table.chairs]:
+        return None
+    return decision.frame.deferring(table.state, decision.seat)
 
 
 def as_said(seat: int, id: str, action: str, table: Table) -> Answer:

@@ -34,7 +34,7 @@ def clock_end(table: Table, since: float) -> float | None:
     limit, state = LIMITS.get(table.settings.clock), table.state
     if limit is None or state is None or not table.running:
         return None
-    if all(table.chairs[seat].mind for seat in state.awaited):
+    if all(table.chairs[seat].mind for seat in table.awaited()):
         return None
     return max(table.asked, since) + limit
 

@@ -151,8 +151,9 @@ class Host:
         if not table.settings.takeover or table.state is None:
             return
         for decision in table.state.decisions:
-            if not table.chairs[decision.seat].mind and not decision.optional:
-                await room.command(partial(_hand_over, seat=decision.seat))
+            seat = table.deputy(decision.seat)
+            if not table.chairs[seat].mind and not decision.optional:
+                await room.command(partial(_hand_over, seat=seat))
 
     # What clients ask for beyond a single table
 

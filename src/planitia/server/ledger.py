@@ -18,7 +18,7 @@ import orjson
 from planitia.kernel.decision import Decision
 from planitia.kernel.errors import PlanitiaError, StaleDecision
 from planitia.kernel.event import Event
-from planitia.kernel.game import Game
+from planitia.kernel.game import PRESENT, Game
 from planitia.kernel.state import State
 from planitia.kernel.undo import before, withdrawal
 from planitia.server.model import PERSON, Chair, Entry, Head, Json, Principal, Settings
@@ -111,6 +111,23 @@ class Ledger:
     def was_there(self, who: Principal, n: int) -> bool:
         """Whether a principal was at the table at entry ``n``: who takes a seat over was not."""
         return who.seat is None or self.chairs[who.seat].came <= n
+
+    def deputy(self, seat: int) -> int:
+        """The seat whose person answers what this one is asked: another's where the game says so
+        of a seat that no person decides for."""
+        if self.state is None or not self.chairs[seat].mind:
+            return seat
+        minds = [chair.presence for chair in self.chairs]
+        return self.game.deputy(self.state, seat, minds) if PRESENT in minds else seat
+
+    def decides(self, seat: int | None, asked: int) -> bool:
+        """Whether the person of a seat may answer what this seat, often the same, is asked."""
+        return seat is not None and (seat == asked or seat == self.deputy(asked))
+
+    def awaited(self) -> list[int]:
+        """The seats that the table waits for, deputies in the place of those they answer for."""
+        awaited = [] if self.state is None else self.state.awaited
+        return sorted({self.deputy(seat) for seat in awaited})
 
     def decision_id(self, decision: Decision) -> str:
         """Names a decision at this table, also among those asked anew after an undo."""

@@ -7,6 +7,7 @@ from typing import Any
 from planitia.kernel.decision import Decision
 from planitia.kernel.event import Event
 from planitia.kernel.game import Game
+from planitia.kernel.state import State
 from planitia.server.authority import Table
 from planitia.server.model import Draft, Json, Principal
 
@@ -49,11 +50,17 @@ def full(table: Table, who: Principal) -> Json:
     if state is not None and not table.frozen:
         view = state.view(who.seat)
         told["view"] = view
-        told["awaited"] = state.awaited
-        told["decisions"] = [
-            decision(table, one, view) for one in state.decisions if one.seat == who.seat
-        ]
+        told["awaited"] = table.awaited()
+        told["decisions"] = [decision(table, one, view) for one in asked_of(table, state, who)]
     return told
+
+
+def asked_of(table: Table, state: State, who: Principal) -> list[Decision]:
+    """What a principal is asked; who decides in another's stead proposes nothing besides."""
+    mine = [one for one in state.decisions if table.decides(who.seat, one.seat)]
+    if any(one.seat != who.seat for one in mine):
+        return [one for one in mine if one.seat != who.seat or not one.optional]
+    return mine
 
 
 def people(table: Table) -> Json:

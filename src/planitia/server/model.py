@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
+from planitia.kernel import game
+
 Json = dict[str, Any]
 
 OPEN: Final = "open"
@@ -126,6 +128,13 @@ class Chair:
     """The entry with which its person took the seat of a running game over, or 0."""
     joined: int = 0
     """How many answers had been given then."""
+
+    @property
+    def presence(self) -> int:
+        """Whether a person decides here, a bot, or a bot for somebody away."""
+        if self.kind == PERSON:
+            return game.AWAY if self.keeper else game.PRESENT
+        return game.BOT
 
     @property
     def mind(self) -> str:
