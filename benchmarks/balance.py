@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from concurrent.futures import ProcessPoolExecutor
 
+import balance_first_martians
 import balance_mars_attacks
 import balance_mars_vs_earth
 import balance_pocket_mars
@@ -15,6 +16,7 @@ REPORTS = {
     "pocket-mars": balance_pocket_mars.report,
     "mars-attacks": balance_mars_attacks.report,
     "mars-vs-earth": balance_mars_vs_earth.report,
+    "first-martians": balance_first_martians.report,
 }
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from functools import partial
 from typing import Any
 
-from balance_runs import Runs, Tallies, write
+from balance_runs import Runs, Tallies, table_of, write
 
 import planitia
 from planitia.kernel.action import Action
@@ -116,12 +116,6 @@ def count_entry(found: Sample, entry: dict[str, Any]) -> None:
             found.events["ousted clone" if entry["clone"] else "ousted human"] += 1
     elif what == "promotion":
         found.elsewhere[entry["card"]] += 1
-
-
-def table_of(head: list[str], rows: list[list[str]]) -> list[str]:
-    """A table of the page."""
-    lines = [head, ["---"] * len(head), *rows]
-    return [f"| {' | '.join(cells)} |" for cells in lines]
 
 
 def side_table(samples: dict[int, Sample]) -> list[str]:

@@ -50,3 +50,9 @@ class Runs:
 def write(game: str, lines: list[str]) -> None:
     """The page of a game."""
     (PAGES / f"{game}.md").write_text("\n".join([*lines, ""]))
+
+
+def table_of(head: list[str], rows: list[list[str]]) -> list[str]:
+    """A table of the page."""
+    lines = [head, ["---"] * len(head), *rows]
+    return [f"| {' | '.join(cells)} |" for cells in lines]

@@ -28,11 +28,13 @@ DECISION_PEER = {
     "pocket-mars": (HEARTS, 1.0, 3.0),
     "mars-attacks": (CHESS, 0.7, 2.0),
     "mars-vs-earth": (HEARTS, 1.0, 3.0),
+    "first-martians": (CATAN, 5.0, 20.0),
 }
 COMMANDS = {
     "pocket-mars": "pocket-mars --seats 4 --games 20000 --bots random",
     "mars-attacks": "mars-attacks --games 2000 --bots random",
     "mars-vs-earth": "mars-vs-earth --seats 7 --games 5000 --bots random",
+    "first-martians": "first-martians --seats 4 --games 2000 --bots random",
 }
 CLONE_FLOOR, CLONE_GOAL = 20.0, 100.0
 

@@ -85,6 +85,26 @@ def test_the_lesson_of_mars_vs_earth_changes_sides_and_meets_every_step() -> Non
     assert lesson.learner in view["outcome"]["winners"]
 
 
+def test_the_lesson_of_first_martians_plans_two_sols_and_ends_with_a_victory() -> None:
+    (lesson,) = [one for one in LESSONS if one.game.name == "first-martians"]
+    assert 22 <= len(lesson.moves()) <= 36
+    met = {move.split()[0] for move in lesson.moves()}
+    assert {"profession", "choose-aom", "send", "aim", "with", "join-stack", "scrap"} <= met
+    assert {"commit", "agree", "raise-morale"} <= met
+    sols: set[int] = set()
+    modes: set[str] = set()
+    for stop in lesson.stops():
+        view = stop.state.view(lesson.learner)
+        if not stop.jumped:
+            sols.add(view["sol"])
+        modes |= {stack["mode"] for stack in view["plan"]["stacks"]}
+    assert {1, 2, 3} <= sols
+    assert modes == {"auto", "dice"}
+    assert [one for one in view["objectives"] if not one["done"] and not one["optional"]] == []
+    assert view["broken"] <= view["mission"]["threshold"]
+    assert view["outcome"]["winners"] == [0, 1]
+
+
 # A lesson of a toy, whole and then broken in every way.
 
 NOTES = """

@@ -7,7 +7,7 @@ browser tests.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -20,7 +20,7 @@ from playwright.sync_api import Browser  # noqa: E402
 from browser.chromium import chromium  # noqa: E402
 from browser.panel import panel  # noqa: E402
 from browser.person import LOADED, PHONE, Person  # noqa: E402
-from browser.places import Place, create, seated  # noqa: E402
+from browser.places import Json, Place, create, seated  # noqa: E402
 from server.servers import running_server  # noqa: E402
 
 PICTURES = ROOT / "docs" / "screenshots"
@@ -31,6 +31,20 @@ TURN, ANSWERS = 39, 3
 LAST_TURN, LAST_ANSWERS = 105, 4
 """The turn with which the first seat wins."""
 STEP = TURN + ANSWERS
+MOMENTS: list[tuple[str, str, Callable[[Json], bool]]] = [
+    ("mars-attacks", "me heuristic", lambda view: view["round"] >= 2),
+    (
+        "mars-vs-earth",
+        "me" + " heuristic" * 6,
+        lambda view: view["round"] >= 2 and view["step"] == "human-influence",
+    ),
+    (
+        "first-martians",
+        "me heuristic heuristic heuristic",
+        lambda view: view["sol"] >= 3 and view["phase"] == "actions" and not view["step"],
+    ),
+]
+"""A moment of each of the other games."""
 STILL = "() => document.getAnimations().every((one) => one.playState !== 'running')"
 
 
@@ -44,12 +58,12 @@ def finished(url: str) -> Place:
     return place
 
 
-def invaded(url: str) -> Place:
-    """A street of Mars Attacks in its second round, with the Humans to act."""
-    place = create(url, "me heuristic", "mars-attacks", seed=SEED, name="Ada").start()
+def played(url: str, game: str, chairs: str, until: Callable[[Json], bool]) -> Place:
+    """A seeded table that bots play until its view is as wanted; then the first seat plays on."""
+    place = create(url, chairs, game, seed=SEED, name="Ada").start()
     place.ask("PUT", "/seats/0/keeper", {"level": "heuristic"})
     told = place.look()
-    while told["view"]["round"] < 2:
+    while not until(told["view"]):
         told = place.news(told["n"])
     place.ask("PUT", "/seats/0/keeper", {"level": None})
     place.asked()
@@ -122,7 +136,8 @@ def main() -> None:
             person.page.get_by_role("button", name="One step on").wait_for()
             person.page.locator(".board").first.wait_for()
             shoot(person, "replay")
-        at_table(browser, url, invaded(url), "mars-attacks")
+        for game, chairs, until in MOMENTS:
+            at_table(browser, url, played(url, game, chairs, until), game)
 
 
 if __name__ == "__main__":

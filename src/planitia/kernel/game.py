@@ -132,6 +132,8 @@ class Game:
         self.phrases: tuple[str, ...] = ()
         self.alone: dict[str, Value] = {}
         """Options that suit tables of bots, unless others are chosen."""
+        self.allied = False
+        """Whether several winners have won together rather than tied."""
 
     # What a game says
 

@@ -7,6 +7,7 @@ import type { BoardProps, Described, Describing } from '../lib/types';
 export type BoardModule = { default: Component<BoardProps>; describe?: (table: Describing) => Described[] };
 
 export const boards: Record<string, () => Promise<BoardModule>> = {
+  'first-martians': () => import('./first_martians/Board.svelte'),
   'mars-attacks': () => import('./mars_attacks/Board.svelte'),
   'mars-vs-earth': () => import('./mars_vs_earth/Board.svelte'),
   'pocket-mars': () => import('./pocket_mars/Board.svelte'),

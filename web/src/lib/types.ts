@@ -33,6 +33,8 @@ export type DecisionMsg = {
   /** The reader may act, but nobody waits for it. */
   optional?: boolean;
   actions: ActionMsg[];
+  /** What takes something back that can be done again. */
+  takebacks?: ActionMsg[];
 };
 
 /** Something that happened, as the reader may know it. */

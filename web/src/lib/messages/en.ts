@@ -127,6 +127,7 @@ export const en = {
   decision: 'Your decision',
   'decision.rule': 'Rule {rule}',
   'decision.secret': 'in secret',
+  'decision.takebacks': 'Take something back',
   'decision.optional': 'you are done, but may still act',
   'decision.all': 'All {count} options',
   'decision.fold': 'Fold',

@@ -1,0 +1,222 @@
+"""What effects ask the crew: a facility, a slot, a tile, an astronaut, a part, an upgrade."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from planitia.games.first_martians import base
+from planitia.games.first_martians.choosing_own import befall
+from planitia.games.first_martians.effects_base import at_facility, at_part, at_space, candidates
+from planitia.games.first_martians.kinds import BLOCKS, NONE, PARTS, SPACES
+from planitia.games.first_martians.reading.clauses import Clause
+from planitia.games.first_martians.reading.things import NO_MEDIC
+from planitia.games.first_martians.state import FirstMartians
+from planitia.games.first_martians.words import (
+    DISCARD_UPGRADE,
+    FACILITY_AT,
+    LOWERS,
+    PICK,
+    SLOT_AT,
+    SPACE_AT,
+    TAKE_PART,
+    first,
+    pack,
+    second,
+)
+from planitia.kernel.crew import Crew
+from planitia.kernel.frame import Frame
+
+FULL_CREW: Final = 4
+
+
+class Target(Crew[FirstMartians]):
+    """FM-TEAM-02, 03, 10: where a clause strikes; one way or none needs no question."""
+
+    fields: ClassVar[tuple[str, ...]] = (
+        *("opened", "captain", "proposals"),
+        *("script", "at", "cause"),
+    )
+    rule: ClassVar[str] = "FM-TEAM-10"
+
+    def __init__(
+        self,
+        opened: int,
+        captain: int,
+        proposals: tuple[int, ...],
+        script: int,
+        at: int,
+        cause: str,
+    ) -> None:
+        super().__init__(opened, captain, proposals)
+        self.script = script
+        self.at = at
+        self.cause = cause
+
+    def clause(self, s: FirstMartians) -> Clause:
+        """The clause that is aimed."""
+        return s.book.scripts[self.script][self.at]
+
+    def proceed(self, s: FirstMartians) -> bool:
+        """Ask, unless public facts leave one way or none."""
+        codes = self.options(s)
+        if len(codes) > 1:
+            return True
+        s.stack.pop()
+        if codes:
+            self.settled(s, codes[0])
+        return False
+
+
+class AtFacility(Target):
+    """FM-OX-02, FM-EN-02: which facility, or which of its slots."""
+
+    rule: ClassVar[str] = "FM-TEAM-02"
+
+    def with_proposals(self, proposals: tuple[int, ...]) -> AtFacility:
+        """The same frame holding other proposals."""
+        return AtFacility(self.opened, self.captain, proposals, self.script, self.at, self.cause)
+
+    def prompt(self) -> str:
+        """What is asked."""
+        return "Choose where in the base it strikes."
+
+    def options(self, s: FirstMartians) -> list[int]:
+        """Where it would do something."""
+        found = candidates(s, self.clause(s))
+        return [
+            pack(FACILITY_AT, at) if part == NONE else pack(SLOT_AT, at, part) for at, part in found
+        ]
+
+    def settled(self, s: FirstMartians, code: int) -> None:
+        """There it strikes."""
+        part = second(code) if code & 0xFF == SLOT_AT else NONE
+        at_facility(s, self.clause(s), first(code), part, self.cause)
+
+
+class AtSpace(Target):
+    """Which explored space."""
+
+    def with_proposals(self, proposals: tuple[int, ...]) -> AtSpace:
+        """The same frame holding other proposals."""
+        return AtSpace(self.opened, self.captain, proposals, self.script, self.at, self.cause)
+
+    def prompt(self) -> str:
+        """What is asked."""
+        return "Choose the explored space it strikes."
+
+    def options(self, s: FirstMartians) -> list[int]:
+        """Every space with a tile."""
+        return [pack(SPACE_AT, at) for at in range(SPACES) if s.tiles[at] != NONE]
+
+    def settled(self, s: FirstMartians, code: int) -> None:
+        """There it strikes."""
+        at_space(s, self.clause(s), first(code), self.cause)
+
+
+class PickAstronaut(Target):
+    """FM-TEAM-02: an astronaut the crew picks."""
+
+    rule: ClassVar[str] = "FM-TEAM-02"
+
+    def with_proposals(self, proposals: tuple[int, ...]) -> PickAstronaut:
+        """The same frame holding other proposals."""
+        return PickAstronaut(self.opened, self.captain, proposals, self.script, self.at, self.cause)
+
+    def prompt(self) -> str:
+        """What is asked."""
+        return "Pick the astronaut it happens to."
+
+    def options(self, s: FirstMartians) -> list[int]:
+        """Anybody."""
+        return [pack(PICK, profession) for profession in s.crew]
+
+    def settled(self, s: FirstMartians, code: int) -> None:
+        """It happens."""
+        befall(s, self.clause(s), [s.crew.index(first(code))], self.cause)
+
+
+class TakePart(Target):
+    """A spare part of choice, gained or lost."""
+
+    def with_proposals(self, proposals: tuple[int, ...]) -> TakePart:
+        """The same frame holding other proposals."""
+        return TakePart(self.opened, self.captain, proposals, self.script, self.at, self.cause)
+
+    def prompt(self) -> str:
+        """What is asked."""
+        return "Choose a kind of spare part."
+
+    def options(self, s: FirstMartians) -> list[int]:
+        """Any kind, or those in stock if they are lost."""
+        gained = self.clause(s).n > 0
+        return [pack(TAKE_PART, at) for at in range(len(PARTS)) if gained or s.parts[at] > 0]
+
+    def settled(self, s: FirstMartians, code: int) -> None:
+        """Gain or lose it."""
+        at_part(s, self.clause(s), first(code))
+
+
+class LowerTrack(Target):
+    """Which Malfunction track goes down."""
+
+    def with_proposals(self, proposals: tuple[int, ...]) -> LowerTrack:
+        """The same frame holding other proposals."""
+        return LowerTrack(self.opened, self.captain, proposals, self.script, self.at, self.cause)
+
+    def prompt(self) -> str:
+        """What is asked."""
+        return "Choose the Malfunction track that is lowered."
+
+    def options(self, s: FirstMartians) -> list[int]:
+        """Those above 0."""
+        return [LOWERS[block] for block in range(len(BLOCKS)) if s.tracks[block] > 0]
+
+    def settled(self, s: FirstMartians, code: int) -> None:
+        """Lower it."""
+        base.move_track(s, first(code), self.clause(s).n, self.cause)
+
+
+class DiscardUpgrade(Target):
+    """FM-ML-06, FM-PC-02, Q20: an upgrade goes; a small crew keeps the Auto-scanner."""
+
+    rule: ClassVar[str] = "FM-ML-06"
+
+    def with_proposals(self, proposals: tuple[int, ...]) -> DiscardUpgrade:
+        """The same frame holding other proposals."""
+        return DiscardUpgrade(
+            self.opened, self.captain, proposals, self.script, self.at, self.cause
+        )
+
+    def prompt(self) -> str:
+        """What is asked."""
+        return "Choose the upgrade that is lost."
+
+    def options(self, s: FirstMartians) -> list[int]:
+        """Tiles of open facilities and cards that are left."""
+        found = s.cards.copy()
+        for facility, upgrade in enumerate(s.upgrades):
+            if upgrade != NONE and s.is_open(facility):
+                scanner = s.book.upgrades[upgrade].kind == NO_MEDIC
+                if not scanner or s.astronauts == FULL_CREW:
+                    found.append(upgrade)
+        return [pack(DISCARD_UPGRADE, upgrade) for upgrade in found]
+
+    def settled(self, s: FirstMartians, code: int) -> None:
+        """It leaves the game."""
+        upgrade = first(code)
+        if upgrade in s.cards:
+            s.cards.remove(upgrade)
+        else:
+            s.upgrades[s.upgrades.index(upgrade)] = NONE
+        if s.events is not None:
+            s.tell("discarded", {"upgrade": s.book.upgrades[upgrade].slug})
+
+
+FRAMES: tuple[type[Frame[FirstMartians]], ...] = (
+    AtFacility,
+    AtSpace,
+    DiscardUpgrade,
+    LowerTrack,
+    PickAstronaut,
+    TakePart,
+)

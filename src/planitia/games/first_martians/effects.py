@@ -1,0 +1,248 @@
+"""Carrying out scripts, clause by clause; what they ask is in ``choosing``.
+
+A Malfunction track that reaches its end is dealt with between two clauses, and a card is a script
+itself, so both are here.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from planitia.games.first_martians import base, decks, dice
+from planitia.games.first_martians.asking import Choice
+from planitia.games.first_martians.effects_crew import one
+from planitia.games.first_martians.kinds import BLOCKS, COLOURS, FULL_TRACK, NONE
+from planitia.games.first_martians.questions import holds
+from planitia.games.first_martians.reading.clauses import (
+    CANCEL_LATER,
+    CHOOSE_ONE,
+    DIRECTION,
+    DRAW_CARD,
+    IF,
+    LASTING,
+    LATER,
+    RESEARCH_CARD,
+    ROLL,
+    Clause,
+)
+from planitia.games.first_martians.state import FirstMartians
+from planitia.games.first_martians.striking import strike
+from planitia.games.first_martians.telling.saying import clause_text
+from planitia.games.first_martians.words import CHOOSE, DICE_NAMES, FIRST_CARD, first, pack
+from planitia.kernel.frame import Frame
+
+
+def run(s: FirstMartians, script: int, actor: int, cause: str) -> None:
+    """Have a script carried out next; NONE is nothing."""
+    if script != NONE:
+        s.stack.append(Run(script, 0, actor, cause))
+
+
+class Run(Frame[FirstMartians]):
+    """Section 4.15: the clauses of a script in order, for an astronaut, because of something."""
+
+    fields: ClassVar[tuple[str, ...]] = ("script", "at", "actor", "cause")
+
+    def __init__(self, script: int, at: int, actor: int, cause: str) -> None:
+        self.script = script
+        self.at = at
+        self.actor = actor
+        self.cause = cause
+
+    def proceed(self, s: FirstMartians) -> bool:
+        """The next clause; a full track comes before it (FM-EV-03)."""
+        if check(s):
+            return False
+        clauses = s.book.scripts[self.script]
+        if self.at == len(clauses):
+            s.stack.pop()
+            return False
+        s.stack[-1] = Run(self.script, self.at + 1, self.actor, self.cause)
+        clause = clauses[self.at]
+        if s.events is not None:
+            text = clause_text(s.book, s.mission, clause)
+            if text:
+                s.tell("effect", {"text": text, "cause": self.cause})
+        if clause.do == CHOOSE_ONE:
+            seat = s.owner(one(s, clause.who, self.actor))
+            s.stack.append(ChooseOption(seat, self.script, self.at, self.actor, self.cause))
+        elif clause.do > CHOOSE_ONE:
+            flow(s, clause, self.actor, self.cause)
+        elif clause.do == DRAW_CARD:
+            resolve(s, decks.search(s, clause.block, clause.category, clause.facility))
+        else:
+            follows = strike(s, self.script, self.at, self.actor, self.cause)
+            run(s, follows, self.actor, self.cause)
+        return False
+
+
+# Clauses that lead to others
+
+
+def flow(s: FirstMartians, clause: Clause, actor: int, cause: str) -> None:
+    """Conditions, chance, and what is put off."""
+    do = clause.do
+    if do == IF:
+        assert clause.test is not None
+        run(s, clause.then if holds(s, clause.test, actor) else clause.other, actor, cause)
+    elif do == ROLL:
+        colour, die = clause.what // 3, clause.what % 3
+        shown = dice.roll(s, colour, die)
+        if s.events is not None:
+            who = s.name(s.first if actor == NONE else actor)
+            facts: dict[str, object] = {"astronaut": who, "colour": COLOURS[colour]}
+            facts["dice"] = {DICE_NAMES[die]: shown}
+            s.tell("rolled", facts)
+        run(s, clause.then if shown else clause.other, actor, cause)
+    elif do == DIRECTION:
+        weight = s.book.directions[decks.draw_direction(s)].weight
+        run(s, clause.scripts[weight], actor, cause)
+    elif do == RESEARCH_CARD:
+        number = s.book.research[decks.draw_research(s)].number
+        run(s, clause.then if number <= clause.n else clause.other, actor, cause)
+    elif do == LATER:
+        schedule(s, clause.what, one(s, clause.who, actor))
+    elif do == CANCEL_LATER:
+        s.follow_ups = [entry for entry in s.follow_ups if entry[1] != clause.what]
+    elif do == LASTING:
+        s.lasting.append((clause.what, s.sol + s.book.lasting[clause.what].rounds - 1))
+
+
+def schedule(s: FirstMartians, follow_up: int, astronaut: int) -> None:
+    """FM-AD-05, FM-RB-10, FM-VIS-11: something will come of it; nobody is told."""
+    later = s.book.follow_ups[follow_up]
+    offset = later.low + s.rng.below(later.high - later.low + 1)
+    s.follow_ups.append((s.sol + offset, follow_up, astronaut, s.sol))
+
+
+class ChooseOption(Choice[FirstMartians]):
+    """FM-TEAM-10: the First Player, or whom the text names, picks one of some options."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "script", "at", "actor", "cause")
+    rule: ClassVar[str] = "FM-TEAM-10"
+
+    def __init__(self, seat: int, script: int, at: int, actor: int, cause: str) -> None:
+        super().__init__(seat)
+        self.script = script
+        self.at = at
+        self.actor = actor
+        self.cause = cause
+
+    def proceed(self, s: FirstMartians) -> bool:
+        """Wait for the choice."""
+        return True
+
+    def prompt(self) -> str:
+        """What is asked."""
+        return "Choose one."
+
+    def labels(self, s: FirstMartians) -> list[str]:
+        """The options as content words them."""
+        return s.book.scripts[self.script][self.at].labels
+
+    def options(self, s: FirstMartians) -> list[int]:
+        """Every option can be chosen."""
+        return [pack(CHOOSE, at) for at in range(len(self.labels(s)))]
+
+    def answer(self, s: FirstMartians, seat: int, code: int) -> None:
+        """Carry it out."""
+        s.stack.pop()
+        clause = s.book.scripts[self.script][self.at]
+        run(s, clause.scripts[first(code)], self.actor, self.cause)
+
+
+# Malfunction cards
+
+
+def check(s: FirstMartians) -> bool:
+    """FM-EV-03, FM-MA-07: deal with full tracks, unless that is being done."""
+    if not decks.full_tracks(s):
+        return False
+    for frame in s.stack:
+        if isinstance(frame, FullTracks):
+            return False
+    s.stack.append(FullTracks(s.captain()))
+    return True
+
+
+def resolve(s: FirstMartians, card: int) -> None:
+    """FM-SD-11, 18: a card happens, unless its facility is shut down."""
+    if card == NONE:
+        return
+    kind = s.book.cards[card]
+    resolved = s.is_open(kind.facility)
+    note(s, "malfunction", kind.title, kind.story, kind.text if resolved else "")
+    if s.events is not None:
+        facts: dict[str, object] = {"block": BLOCKS[kind.block], "card": kind.slug}
+        facts["resolved"] = resolved
+        s.tell("card", facts)
+    if resolved:
+        run(s, kind.script, NONE, f"card:{kind.slug}")
+
+
+class FullTracks(Frame[FirstMartians]):
+    """FM-MA-07, 08, 13, Q9: a card for each full track; the First Player says which comes first."""
+
+    fields: ClassVar[tuple[str, ...]] = ("captain",)
+    rule: ClassVar[str] = "FM-TEAM-10"
+
+    def __init__(self, captain: int) -> None:
+        self.captain = captain
+
+    def decider(self) -> int:
+        """The First Player's seat."""
+        return self.captain
+
+    def proceed(self, s: FirstMartians) -> bool:
+        """The only full track, or a question."""
+        full = decks.full_tracks(s)
+        if len(full) > 1:
+            return True
+        if full:
+            self.draw(s, full[0])
+        else:
+            s.stack.pop()
+        return False
+
+    def prompt(self) -> str:
+        """What is asked."""
+        return "Several tracks are full: choose whose card comes first."
+
+    def options(self, s: FirstMartians) -> list[int]:
+        """The full tracks."""
+        return [pack(FIRST_CARD, block) for block in decks.full_tracks(s)]
+
+    def answer(self, s: FirstMartians, seat: int, code: int) -> None:
+        """Draw there."""
+        self.draw(s, first(code))
+
+    def draw(self, s: FirstMartians, block: int) -> None:
+        """The card, and then the track goes back."""
+        s.stack.append(ResetTrack(block))
+        resolve(s, decks.draw(s, block))
+
+
+class ResetTrack(Frame[FirstMartians]):
+    """FM-EV-04, 05, FM-MA-08, 16, Q42: the track to 0, the next marker of the cycle red."""
+
+    fields: ClassVar[tuple[str, ...]] = ("block",)
+
+    def __init__(self, block: int) -> None:
+        self.block = block
+
+    def proceed(self, s: FirstMartians) -> bool:
+        """Whatever the card did."""
+        s.stack.pop()
+        base.move_track(s, self.block, -FULL_TRACK, "card")
+        base.turn_box(s, (self.block + 1) % len(BLOCKS), True)
+        return False
+
+
+def note(s: FirstMartians, kind: str, title: str, story: str, text: str) -> None:
+    """Write into the quest log."""
+    entry: dict[str, Any] = {"sol": s.sol, "kind": kind, "title": title, "story": story}
+    entry["text"] = text
+    s.log.append(entry)
+
+
+FRAMES: tuple[type[Frame[FirstMartians]], ...] = (ChooseOption, FullTracks, ResetTrack, Run)

@@ -1,0 +1,178 @@
+"""What effects do to the base and to what the crew owns, once their target is known.
+
+A clause aimed at a facility that is not open is skipped (FM-SD-11), and a demand that cannot be met
+takes what there is (section 4.15).
+"""
+
+from __future__ import annotations
+
+from planitia.games.first_martians import base, farm, health, modifiers
+from planitia.games.first_martians.kinds import (
+    AT_SPACE,
+    GREEN,
+    MOST_GREENHOUSES,
+    NONE,
+    OBJECTIVE_TOKENS,
+    PARTS,
+    RED,
+    SPACE_NAMES,
+)
+from planitia.games.first_martians.reading.clauses import (
+    ANY_PART,
+    BLOCK_ROVER,
+    BREAK,
+    CLEAR_TOKEN,
+    DRAW_POI,
+    GIVE_PART,
+    GIVE_SAMPLE,
+    GIVE_SEED,
+    GIVE_TOKEN,
+    GREENHOUSE,
+    MEND_SLOT,
+    MOVE_MORALE,
+    MOVE_RESERVE,
+    MOVE_STRESS,
+    MOVE_TRACK,
+    PUT_TOKEN,
+    SHUT,
+    TURN_BOX,
+    WITHER,
+    YIELD,
+    Clause,
+)
+from planitia.games.first_martians.reading.places import selected, takes
+from planitia.games.first_martians.state import FirstMartians
+
+# Choosing facilities
+
+
+def candidates(s: FirstMartians, clause: Clause) -> list[tuple[int, int]]:
+    """The facilities with their parts where a clause of choice would do something.
+
+    Parts are NONE unless the clause is about one. What is to be broken is green as long as there
+    is a green one (FM-OX-02, FM-EN-02).
+    """
+    found: list[int] = []
+    for at, facility in enumerate(s.book.facilities):
+        if s.is_open(at) and (at == clause.facility or selected(facility, clause.facility)):
+            found.append(at)
+    if clause.do == BREAK:
+        green = [at for at in found if s.slots[4 * at + clause.part] == GREEN]
+        red = [at for at in found if s.slots[4 * at + clause.part] >= RED]
+        return [(at, clause.part) for at in green or red]
+    if clause.do == MEND_SLOT:
+        parts = list(range(len(PARTS))) if clause.part == ANY_PART else [clause.part]
+        return [(at, part) for at in found for part in parts if s.slots[4 * at + part] == RED]
+    return [(at, NONE) for at in found if would(s, clause, at)]
+
+
+def would(s: FirstMartians, clause: Clause, at: int) -> bool:
+    """Whether a clause would change something at an open facility."""
+    facility = s.book.facilities[at]
+    if clause.do == YIELD:
+        now = s.yields[at]
+        return now > 0 if clause.n < 0 else now < facility.most
+    if clause.do == SHUT:
+        return base.can_shut(s, at, clause.resource)
+    if clause.do == GREENHOUSE:
+        return facility.farm and s.greenhouses[at] < MOST_GREENHOUSES
+    if clause.do == CLEAR_TOKEN:
+        return clause.token in modifiers.tokens_at(s, clause.place, at)
+    return takes(facility, clause.token) and modifiers.has_room(s, clause.place, at, clause.token)
+
+
+# Carrying out
+
+
+def at_facility(s: FirstMartians, clause: Clause, at: int, part: int, cause: str) -> None:
+    """A clause whose facility, and part, is known."""
+    if not s.is_open(at):
+        return
+    do = clause.do
+    if do == BREAK:
+        base.break_part(s, at, part, cause)
+    elif do == MEND_SLOT:
+        base.mend_part(s, at, part, cause)
+    elif do == YIELD:
+        base.change_yield(s, at, clause.n, cause)
+    elif do == SHUT:
+        base.shut_down(s, at, clause.resource, cause)
+    elif do == PUT_TOKEN:
+        modifiers.put_token(s, clause.place, at, clause.token, cause)
+    elif do == CLEAR_TOKEN:
+        modifiers.clear_token(s, clause.place, at, clause.token)
+    elif do == GREENHOUSE:
+        s.greenhouses[at] = min(s.greenhouses[at] + clause.n, MOST_GREENHOUSES)
+        if s.events is not None:
+            facts: dict[str, object] = {"facility": s.book.facilities[at].slug}
+            facts["now"] = s.greenhouses[at]
+            s.tell("greenhouse", facts)
+
+
+def at_space(s: FirstMartians, clause: Clause, space: int, cause: str) -> None:
+    """A clause about a tile; where none lies, nothing happens."""
+    if s.tiles[space] == NONE:
+        return
+    if clause.do == PUT_TOKEN:
+        modifiers.put_token(s, AT_SPACE, space, clause.token, cause)
+    elif clause.do == CLEAR_TOKEN:
+        modifiers.clear_token(s, AT_SPACE, space, clause.token)
+    else:
+        before = s.ground[space]
+        s.ground[space] = max(0, before + clause.n)
+        if s.events is not None and s.ground[space] != before:
+            facts: dict[str, object] = {"space": SPACE_NAMES[space]}
+            facts["change"] = s.ground[space] - before
+            facts["now"] = s.ground[space]
+            s.tell("ground", facts)
+
+
+def at_part(s: FirstMartians, clause: Clause, part: int) -> None:
+    """Spare parts of a kind that is known."""
+    _stock(s, PARTS[part], base.change_part(s, part, clause.n))
+
+
+def at_once(s: FirstMartians, clause: Clause, cause: str) -> None:
+    """A clause on the base or the crew that needs no target."""
+    do = clause.do
+    if do == MOVE_TRACK:
+        base.move_track(s, clause.block, clause.n, cause)
+    elif do == TURN_BOX:
+        base.turn_box(s, clause.block, clause.flag)
+    elif do == BLOCK_ROVER:
+        modifiers.block_rover(s, clause.rover, cause)
+    elif do == WITHER:
+        farm.order_wilting(s, cause)
+    elif do == MOVE_MORALE:
+        base.change_morale(s, clause.n, cause)
+    elif do == MOVE_STRESS:
+        health.change_stress(s, clause.n, cause)
+    elif do == MOVE_RESERVE:
+        base.change_reserve(s, clause.resource, clause.n, cause)
+    elif do == GIVE_PART:
+        at_part(s, clause, clause.part)
+    elif do == GIVE_SAMPLE:
+        _stock(s, "sample", base.change_samples(s, clause.n))
+    elif do == GIVE_SEED:
+        _stock(s, "seed", base.change_seeds(s, clause.n))
+    elif do == GIVE_TOKEN:
+        before = s.tokens[clause.what]
+        s.tokens[clause.what] = max(0, before + clause.n)
+        _stock(s, f"{OBJECTIVE_TOKENS[clause.what]} token", s.tokens[clause.what] - before)
+    elif do == DRAW_POI:
+        draw_pois(s, clause.n)
+
+
+def draw_pois(s: FirstMartians, count: int) -> None:
+    """FM-PO-04, Q51: POI tokens from the stack, as long as there are any."""
+    for _ in range(count):
+        if s.poi_stack:
+            s.pois.append(s.poi_stack.pop())
+            if s.events is not None:
+                s.tell("poi", {"poi": s.book.pois[s.pois[-1]].slug, "gained": True})
+
+
+def _stock(s: FirstMartians, item: str, change: int) -> None:
+    """Say what came to the Cargo Bay or left it."""
+    if s.events is not None and change:
+        s.tell("stock", {"item": item, "change": change})

@@ -1,0 +1,34 @@
+"""Step 6: a tile is found (FM-GH-03..07, FM-PROC-44)."""
+
+from __future__ import annotations
+
+from planitia.games.first_martians import effects
+from planitia.games.first_martians.effects_base import draw_pois
+from planitia.games.first_martians.kinds import EXPLORED, NONE, SPACE_NAMES
+from planitia.games.first_martians.stacks import TARGET, acting
+from planitia.games.first_martians.state import FirstMartians
+
+
+def carry_out(s: FirstMartians, stack: tuple[int, ...], more: int) -> None:
+    """FM-GH-03..06: tile, samples (``more`` by a skill), POI tokens, icon, the mission's place."""
+    space, actor = stack[TARGET], acting(s, stack)
+    number = s.mission.place_at[space]
+    tile = NONE
+    if number != NONE:
+        tile = s.mission.places[number].tile
+    if tile == NONE:
+        tile = s.roi_stacks[space // 8].pop()
+    land = s.book.tiles[tile]
+    s.tiles[space] = tile
+    s.found[space] = s.sol
+    s.ground[space] = land.samples + more
+    s.deeds[EXPLORED] += 1
+    if s.events is not None:
+        s.tell("explored", {"space": SPACE_NAMES[space], "tile": land.slug})
+    draw_pois(s, land.pois)
+    if number != NONE:
+        place = s.mission.places[number]
+        s.lying[space] += place.tokens
+        effects.run(s, place.script, actor, f"place:{SPACE_NAMES[space]}")
+    if land.icon:
+        effects.run(s, s.mission.tile_icon, actor, f"tile:{land.slug}")

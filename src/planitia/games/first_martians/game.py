@@ -1,0 +1,138 @@
+"""First Martians as a registered game: its facts, options and content."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from planitia.games.first_martians import (
+    adventures,
+    choosing,
+    choosing_own,
+    clean_up,
+    effects,
+    event_phase,
+    farm,
+    health,
+    living,
+    opening,
+    phase_end,
+    planning,
+    production,
+    resolving,
+    rolling,
+    round,
+    shutdown,
+    suffering,
+    team,
+    unshut,
+)
+from planitia.games.first_martians.reading.book import CONTENT, Book
+from planitia.games.first_martians.state import FirstMartians
+from planitia.games.first_martians.telling import catalogue, labels, narration, terminal
+from planitia.games.first_martians.thinking.heuristic import FirstMartiansJudge
+from planitia.games.first_martians.words import vocabulary
+from planitia.kernel.frame import Frame
+from planitia.kernel.game import Game, Header, Option
+from planitia.kernel.rng import Rng
+from planitia.kernel.state import State
+
+SEATS = range(1, 5)
+
+FRAMES: list[type[Frame[Any]]] = [
+    *adventures.FRAMES,
+    *choosing.FRAMES,
+    *choosing_own.FRAMES,
+    *clean_up.FRAMES,
+    *effects.FRAMES,
+    *event_phase.FRAMES,
+    *farm.FRAMES,
+    *health.FRAMES,
+    *living.FRAMES,
+    *opening.FRAMES,
+    *phase_end.FRAMES,
+    *planning.FRAMES,
+    *production.FRAMES,
+    *resolving.FRAMES,
+    *rolling.FRAMES,
+    *round.FRAMES,
+    *shutdown.FRAMES,
+    *suffering.FRAMES,
+    *unshut.FRAMES,
+]
+
+
+def options(book: Book) -> tuple[Option, ...]:
+    """The missions and levels of a content folder."""
+    missions = tuple([mission.slug for mission in book.missions])
+    levels = tuple(book.levels)
+    return (
+        Option("mission", missions[0], "what the crew is here to do", choices=missions),
+        Option("level", levels[1], "how hard Mars is", choices=levels),
+    )
+
+
+class FirstMartiansGame(Game):
+    """First Martians with the content of one folder."""
+
+    def __init__(self, book: Book) -> None:
+        super().__init__(
+            "first-martians",
+            "First Martians",
+            "1",
+            SEATS,
+            vocabulary(book),
+            FRAMES,
+            bound=20_000,
+            options=options(book),
+            summary="A crew on Mars plans every sol together, mends what breaks and finishes its "
+            "mission before the base gives out. One to four players, all against the planet.",
+        )
+        self.book = book
+        self.heuristic = FirstMartiansJudge(book)
+        self.allied = True
+
+    def blank(self, header: Header, rng: Rng) -> State:
+        """A state before set-up."""
+        return FirstMartians(header, rng, self.book)
+
+    def set_up(self, state: State, rng: Rng) -> None:
+        """The set-up of the mission."""
+        assert isinstance(state, FirstMartians)
+        opening.set_up(state, rng)
+
+    def lesson(self) -> str:
+        """The lesson is two sols of the training mission."""
+        return str(CONTENT / "lesson.toml")
+
+    def label(self, view: dict[str, Any], code: int) -> str:
+        """An action in words."""
+        return labels.label(self.book, view, self.vocabulary.text(code))
+
+    def catalogue(self) -> dict[str, Any]:
+        """Everything that is printed."""
+        return catalogue.catalogue(self.book)
+
+    def narrate(self, event: dict[str, Any]) -> str:
+        """A seen event as a sentence."""
+        return narration.narrate(self.book, event)
+
+    def draw(self, view: dict[str, Any]) -> str:
+        """The table as text."""
+        return terminal.draw(view, self.book)
+
+    def deputy(self, state: State, seat: int, minds: list[int]) -> int:
+        """FM-TEAM-11..13: whose person answers for a seat that a bot plays or nobody sits at."""
+        assert isinstance(state, FirstMartians)
+        return team.deputy(state, seat, minds)
+
+    def content_hash(self) -> str:
+        """The hash of the content."""
+        return self.book.content_hash
+
+    def with_content(self, path: str) -> Game:
+        """The same rules with other content. Raises ContentError."""
+        return FirstMartiansGame(Book(Path(path)))
+
+
+GAME = FirstMartiansGame(Book())

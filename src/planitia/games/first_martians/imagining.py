@@ -1,0 +1,124 @@
+"""Imagining: everything that nobody may know is drawn anew, true to all that was seen.
+
+FM-VIS-06, 07, 14. Hidden are the orders of stacks and decks, the fronts of face-down Shutdown
+tiles, which postponed Adventures wait and for when, and which open events will bite.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from planitia.games.first_martians.decks import old_news_ahead
+from planitia.games.first_martians.kinds import BLOCKS, COLOURS, EVENTS, NONE, RESERVES
+from planitia.games.first_martians.reading.things import POSTPONED
+
+if TYPE_CHECKING:
+    from planitia.games.first_martians.state import FirstMartians
+    from planitia.kernel.rng import Rng
+
+
+def resample(s: FirstMartians, rng: Rng) -> None:
+    """Draw anew, in place; for every seat the same is hidden."""
+    for pile in (s.condition_stack, s.poi_stack, *s.roi_stacks, *s.decks):
+        rng.shuffle(pile)
+    imagine_events(s, rng)
+    for type in range(len(RESERVES) - 1):
+        imagine_fronts(s, type, rng)
+    for colour in range(len(COLOURS)):
+        imagine_adventures(s, colour, rng)
+    imagine_dates(s, rng)
+    imagine_verdicts(s, rng)
+
+
+def imagine_events(s: FirstMartians, rng: Rng) -> None:
+    """FM-EV-02, FM-VIS-09: the events to come; once a track has risen, one that could raise it.
+
+    An event that names no block raises any of them, and so fits one time in three.
+    """
+    deck = s.event_deck
+    rng.shuffle(deck)
+    if s.risen == NONE:
+        return
+    able: list[int] = []
+    for event in deck:
+        block = s.book.events[event].block
+        if block == s.risen:
+            able += [event] * len(BLOCKS)
+        elif block == NONE:
+            able.append(event)
+    drawn = able[rng.below(len(able))]
+    deck.remove(drawn)
+    deck.append(drawn)
+
+
+def imagine_fronts(s: FirstMartians, type: int, rng: Rng) -> None:
+    """FM-VIS-08, Q7: face-down tiles and their stack change places.
+
+    A stack that ran out lends copies, so more tiles may lie than there are; how many different
+    ones lie is known by what the stack has left.
+    """
+    fronts = [tile for tile, front in enumerate(s.book.shutdowns) if front.type == type]
+    places = [at for at in range(type, len(s.shut), 2) if s.shut[at] > 0]
+    known = [s.shut[at] - 1 for at in places if s.faced[at]]
+    hidden = [at for at in places if not s.faced[at]]
+    unknown = [tile for tile in fronts if tile not in known]
+    rng.shuffle(unknown)
+    away = len(unknown) - len(s.tile_stacks[type])
+    lying, s.tile_stacks[type] = unknown[:away], unknown[away:]
+    pool = known + lying
+    lying += [pool[rng.below(len(pool))] for _ in range(len(hidden) - away)]
+    rng.shuffle(lying)
+    for at in hidden:
+        s.shut[at] = lying.pop() + 1
+
+
+def imagine_adventures(s: FirstMartians, colour: int, rng: Rng) -> None:
+    """FM-VIS-11: any postponed Adventure that was not met may be the one that waits.
+
+    The oldest chooses first: what can still come of it can come of the younger ones too.
+    """
+    deck, adventures = s.adventure_decks[colour], s.book.adventures
+    aged = [(entry[3], at) for at, entry in enumerate(s.follow_ups) if postponed(s, at, colour)]
+    waiting = [at for _, at in sorted(aged)]
+    deck += [s.book.follow_ups[s.follow_ups[at][1]].adventure for at in waiting]
+    for at in waiting:
+        _, _, astronaut, sown = s.follow_ups[at]
+        able: list[int] = []
+        for adventure in deck:
+            if adventures[adventure].kind == POSTPONED:
+                follow_up = adventures[adventure].follow_up
+                able += [adventure] * len(dates(s, follow_up, sown))
+        drawn = able[rng.below(len(able))]
+        deck.remove(drawn)
+        s.follow_ups[at] = (0, adventures[drawn].follow_up, astronaut, sown)
+    rng.shuffle(deck)
+
+
+def postponed(s: FirstMartians, at: int, colour: int) -> bool:
+    """Whether a follow-up is that of a postponed Adventure of this colour."""
+    source = s.book.follow_ups[s.follow_ups[at][1]].adventure
+    if source == NONE:
+        return False
+    adventure = s.book.adventures[source]
+    return adventure.kind == POSTPONED and adventure.colour == colour
+
+
+def imagine_dates(s: FirstMartians, rng: Rng) -> None:
+    """FM-VIS-09: what is sown comes in any of the sols that are still possible."""
+    for at, (_, follow_up, astronaut, sown) in enumerate(s.follow_ups):
+        possible = dates(s, follow_up, sown)
+        s.follow_ups[at] = (possible[rng.below(len(possible))], follow_up, astronaut, sown)
+
+
+def dates(s: FirstMartians, follow_up: int, sown: int) -> list[int]:
+    """The sols in which something sown in a sol can still come."""
+    kind = s.book.follow_ups[follow_up]
+    first = s.sol if s.phase == EVENTS and old_news_ahead(s) else s.sol + 1
+    return [sol for sol in range(sown + kind.low, sown + kind.high + 1) if sol >= first]
+
+
+def imagine_verdicts(s: FirstMartians, rng: Rng) -> None:
+    """FM-VIS-09, Q41: between two rounds any open event may be about to bite."""
+    if old_news_ahead(s):
+        able = [event for event, _ in s.open_events if s.book.events[event].consequence is not None]
+        s.verdicts = [event for event in able if rng.below(100) < s.mission.odds(s.level)]

@@ -1,0 +1,58 @@
+"""What comes into force when a phase ends."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from planitia.games.first_martians import dice, event_phase, milestones
+from planitia.games.first_martians.health import turn_phase
+from planitia.games.first_martians.kinds import ACTIONS, FREED, GREEN, MENDED, ROVERS
+from planitia.games.first_martians.modifiers import arrive, block_rover
+from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.frame import Frame
+
+
+class PhaseEnd(Frame[FirstMartians]):
+    """FM-GO-13, FM-PR-03, FM-PROC-48: the mission's own rules of the phase, then its end."""
+
+    fields: ClassVar[tuple[str, ...]] = ("due",)
+
+    def __init__(self, due: int) -> None:
+        self.due = due
+        """Whether the mission's rules are still to come."""
+
+    def proceed(self, s: FirstMartians) -> bool:
+        """Both in turn."""
+        if self.due:
+            s.stack[-1] = PhaseEnd(0)
+            event_phase.standing(s, s.phase)
+        else:
+            s.stack.pop()
+            end_phase(s)
+        return False
+
+
+def end_phase(s: FirstMartians) -> None:
+    """FM-PROC-48, FM-TI-07..09: rover checks, repairs, openings, tokens, conditions."""
+    if s.phase == ACTIONS:
+        check_rovers(s)
+    for at in range(len(s.slots)):
+        if s.slots[at] == MENDED:
+            s.slots[at] = GREEN
+    for at in range(len(s.shut)):
+        if s.shut[at] == FREED:
+            s.shut[at] = 0
+    arrive(s)
+    turn_phase(s)
+    milestones.check(s)
+
+
+def check_rovers(s: FirstMartians) -> None:
+    """FM-MT-10, FM-RE-01: a rover that was in danger is blocked by a wound on the green die."""
+    for rover in range(len(ROVERS)):
+        if s.used_rovers[rover] and dice.roll(s, 0, dice.WOUND):
+            block_rover(s, rover, "damage")
+        s.used_rovers[rover] = 0
+
+
+FRAMES: tuple[type[Frame[FirstMartians]], ...] = (PhaseEnd,)

@@ -1,0 +1,1 @@
+"""What the content says, read and checked."""

@@ -1,0 +1,155 @@
+"""Why the plan does not take something: a sentence, and the rule behind it (FM-TEAM-14)."""
+
+from __future__ import annotations
+
+from planitia.games.first_martians import menu, refusals_draft
+from planitia.games.first_martians.kinds import (
+    AOMS,
+    FIRST_AOM,
+    INSTALL,
+    MIGRAINE,
+    NO_SLOT,
+    NONE,
+    PARTS,
+)
+from planitia.games.first_martians.plans import missing, pawn_named
+from planitia.games.first_martians.reading.things import PLANNING_WINDOW, WINDOWS
+from planitia.games.first_martians.skills import fits, owner_of
+from planitia.games.first_martians.stacks import PURPOSE, TARGET
+from planitia.games.first_martians.state import FirstMartians
+from planitia.games.first_martians.words import (
+    AGREE,
+    AIM,
+    CANCEL,
+    COMMIT,
+    DISMANTLE,
+    JOIN,
+    JOIN_STACK,
+    OPERATE,
+    SCRAP,
+    SEND,
+    SKILL,
+    USE_POI,
+    WITHDRAW,
+    first,
+    second,
+    verb_of,
+)
+from planitia.kernel.frame import Refusal
+
+
+def why_not(s: FirstMartians, agreed: bool, operated: int, seat: int, code: int) -> Refusal:
+    """What forbids a change of the plan, or to close it."""
+    verb = verb_of(code)
+    if verb == SKILL:
+        return against_skill(s, seat, first(code))
+    if s.draft:
+        return refusals_draft.why_not(s, s.draft[0], code)
+    if verb == AGREE or verb == COMMIT:
+        return against_closing(s, agreed, verb, seat)
+    if verb == SEND:
+        return refusals_draft.against_sending(s, pawn_named(s, first(code)), second(code))
+    if verb == JOIN_STACK:
+        return against_joining(s, first(code), pawn_named(s, second(code)))
+    if verb == DISMANTLE:
+        return against_dismantling(s, first(code), second(code))
+    if verb == OPERATE:
+        return against_operating(s, operated, first(code), pawn_named(s, second(code)))
+    if verb == SCRAP:
+        return against_scrapping(s, first(code))
+    if verb == USE_POI:
+        return against_poi(s, first(code))
+    if verb == WITHDRAW:
+        return Refusal(f"the plan has no stack {first(code) + 1}", "FM-PROC-16")
+    if verb == CANCEL:
+        return Refusal("no stack is being declared", "FM-PROC-16")
+    if AIM <= verb <= JOIN:
+        return Refusal("send a pawn first: that begins a stack", "FM-PROC-04")
+    return Refusal("it is not what is asked for now: the crew is planning", "FM-AC-01")
+
+
+def against_closing(s: FirstMartians, agreed: bool, verb: int, seat: int) -> Refusal:
+    """FM-PROC-26, FM-TEAM-05, 06: whose pawns are missing, or whose part it is to settle."""
+    if menu.sends(s, []) + menu.joins(s, []):
+        names = " and the ".join([s.name(astronaut) for astronaut in missing(s)])
+        return Refusal(f"there are pawns still to place: the {names}", "FM-PROC-26")
+    if verb == COMMIT:
+        return Refusal("only the First Player settles a plan", "FM-TEAM-06")
+    if agreed:
+        return Refusal("you agree already", "FM-TEAM-05")
+    return Refusal("alone, commit the plan", "FM-TEAM-06")
+
+
+def against_joining(s: FirstMartians, at: int, pawn: int) -> Refusal:
+    """FM-PROC-11, 22: no such stack, or no such pawn for it."""
+    if at >= len(s.plan):
+        return Refusal(f"the plan has no stack {at + 1}", "FM-PROC-11")
+    refusal = refusals_draft.against_pawn(s, pawn)
+    if refusal is not None:
+        return refusal
+    if pawn < FIRST_AOM:
+        return Refusal(f"tokens on the ID board would leave stack {at + 1} short", "FM-PROC-13")
+    return Refusal(f"this AOM does not do what stack {at + 1} is for", "FM-PROC-22")
+
+
+def against_dismantling(s: FirstMartians, facility: int, part: int) -> Refusal:
+    """FM-DS-01, 02, FM-SD-19: only green parts of open facilities, before the first stack."""
+    kind = s.book.facilities[facility]
+    if s.dismantled:
+        return Refusal("parts are taken apart before the first stack only", "FM-DS-02")
+    if not s.built[facility]:
+        return Refusal(f"{kind.title} is not built", "FM-FC-01")
+    if not s.is_open(facility):
+        return Refusal(f"{kind.title} is shut down", "FM-SD-19")
+    slot = s.slots[4 * facility + part]
+    if slot == NO_SLOT:
+        return Refusal(f"{kind.title} has no {PARTS[part]} slot", "FM-DS-01")
+    return Refusal(f"the {PARTS[part]} of {kind.title} is broken", "FM-DS-01")
+
+
+def against_operating(s: FirstMartians, operated: int, aom: int, astronaut: int) -> Refusal:
+    """FM-AO-03, 05, C10: once a round, before the first stack."""
+    if not s.aoms >> aom & 1:
+        return Refusal(f"the crew does not have {AOMS[aom]}", "FM-SU-03")
+    if astronaut == NONE:
+        return Refusal("that profession is not in play", "FM-AO-03")
+    if s.dismantled:
+        return Refusal("operators are named before the first stack", "FM-AO-05")
+    if operated >> aom & 1:
+        return Refusal("this AOM's operator was named already", "FM-AO-05")
+    return Refusal(f"the {s.name(astronaut)} operates it already", "FM-AO-03")
+
+
+def against_scrapping(s: FirstMartians, upgrade: int) -> Refusal:
+    """FM-UP-05, 07: no such card, or one that a stack is to install."""
+    for stack in s.plan:
+        if stack[PURPOSE] == INSTALL and stack[TARGET] == upgrade:
+            return Refusal("a stack is to install this card", "FM-UP-07")
+    return Refusal("this Upgrade card is not available", "FM-UP-05")
+
+
+def against_poi(s: FirstMartians, poi: int) -> Refusal:
+    """FM-PO-01..03: no such token, or nothing to swap it for."""
+    if poi not in s.pois:
+        return Refusal("the crew does not have this token", "FM-PO-03")
+    return Refusal("its icon means nothing in this mission", "FM-PO-01")
+
+
+def against_skill(s: FirstMartians, seat: int, number: int) -> Refusal:
+    """FM-SK-01, 02, 05, FM-CO-15, FM-PROC-49: whose it is, what it costs, when it can be used."""
+    skill = s.book.skills[number]
+    owner = owner_of(s, number)
+    if owner == NONE or s.owner(owner) != seat:
+        return Refusal("only its owner uses a skill", "FM-SK-05")
+    if s.conditions[owner] >> MIGRAINE & 1:
+        return Refusal("Migraine: no skills", "FM-CO-15")
+    bit = 1 << s.book.skills_of[skill.owner].index(number)
+    if s.lost_skills[owner] & bit:
+        return Refusal("this skill is lost", "FM-SK-08")
+    if s.used_skills[owner] & bit:
+        return Refusal("this skill was used this round", "FM-SK-02")
+    if not fits(skill.window, PLANNING_WINDOW):
+        return Refusal(f"this skill has another window: {WINDOWS[skill.window]}", "FM-PROC-49")
+    if s.draft:
+        return Refusal("first complete the stack that is being declared", "FM-PROC-04")
+    return Refusal(f"it costs {skill.cost} Morale tokens", "FM-SK-01")

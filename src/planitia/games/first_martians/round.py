@@ -1,0 +1,79 @@
+"""The round: its six phases in order, sol after sol, until the mission ends."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from planitia.games.first_martians import (
+    clean_up,
+    event_phase,
+    malfunction,
+    morale_phase,
+    objectives,
+    planning,
+    production,
+)
+from planitia.games.first_martians.kinds import (
+    ACTIONS,
+    CLEAN_UP,
+    EVENTS,
+    MALFUNCTION,
+    MORALE,
+    PHASES,
+    PRODUCTION,
+)
+from planitia.games.first_martians.phase_end import PhaseEnd
+from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.frame import Frame
+
+
+class Rounds(Frame[FirstMartians]):
+    """FM-RO-01: phase after phase; each pushes what it asks."""
+
+    fields: ClassVar[tuple[str, ...]] = ("phase",)
+
+    def __init__(self, phase: int) -> None:
+        self.phase = phase
+        """The one that comes now."""
+
+    def proceed(self, s: FirstMartians) -> bool:
+        """Begin it, with its end beneath."""
+        phase = self.phase
+        s.phase = phase
+        s.stack[-1] = Rounds((phase + 1) % len(PHASES))
+        if s.events is not None:
+            if phase == EVENTS:
+                s.tell("sol", {"sol": s.sol, "first": s.name(s.first)})
+            s.tell("phase", {"phase": PHASES[phase]})
+        if phase == CLEAN_UP:
+            s.stack.append(NextRound())
+        s.stack.append(PhaseEnd(1))
+        if phase == EVENTS:
+            event_phase.begin(s)
+        elif phase == MORALE:
+            morale_phase.begin(s)
+        elif phase == PRODUCTION:
+            production.begin(s)
+        elif phase == ACTIONS:
+            planning.begin(s)
+        elif phase == MALFUNCTION:
+            malfunction.begin(s)
+        else:
+            clean_up.begin(s)
+        return False
+
+
+class NextRound(Frame[FirstMartians]):
+    """FM-RO-02..04, FM-CL-06, FM-GO-08: the end check; then First Player and sol move on."""
+
+    def proceed(self, s: FirstMartians) -> bool:
+        """The mission is over, or the next sol dawns."""
+        s.stack.pop()
+        objectives.judge(s)
+        if s.outcome is None:
+            s.first = (s.first + 1) % s.astronauts
+            s.sol += 1
+        return False
+
+
+FRAMES: tuple[type[Frame[FirstMartians]], ...] = (NextRound, Rounds)

@@ -1,0 +1,118 @@
+"""Who may use which skill, and what it costs.
+
+FM-SK-01..11, FM-CO-15, FM-PROC-49. What a skill does is where its window is: planning, an own
+stack, an own roll, an own wound, an own card.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from planitia.games.first_martians.kinds import MIGRAINE, NONE
+from planitia.games.first_martians.reading.things import (
+    ANY_WINDOW,
+    CARD_WINDOW,
+    PLANNING_WINDOW,
+    PREVENT_WOUND,
+    REDRAW,
+    ROLL_WINDOW,
+    STACK_WINDOW,
+    WOUND_WINDOW,
+)
+from planitia.games.first_martians.words import DICE_NAMES, REROLL_DIE, SKILL, first, pack
+
+if TYPE_CHECKING:
+    from planitia.games.first_martians.state import FirstMartians
+
+
+def usable(s: FirstMartians, astronaut: int, window: int) -> list[int]:
+    """FM-SK-01, 02, 05, FM-CO-15: the skills an astronaut may use in this window."""
+    found: list[int] = []
+    spirits = s.spirits[astronaut]
+    profession = s.crew[astronaut]
+    if spirits == 0 or profession == NONE or s.conditions[astronaut] >> MIGRAINE & 1:
+        return found
+    gone = s.used_skills[astronaut] | s.lost_skills[astronaut]
+    for place, number in enumerate(s.book.skills_of[profession]):
+        skill = s.book.skills[number]
+        if gone >> place & 1 == 0 and skill.cost <= spirits and fits(skill.window, window):
+            found.append(number)
+    return found
+
+
+def fits(own: int, window: int) -> bool:
+    """Whether a skill of one window can be used in another."""
+    return own == window or (own == ANY_WINDOW and window == PLANNING_WINDOW)
+
+
+def spend(s: FirstMartians, astronaut: int, number: int) -> None:
+    """FM-SK-01, 03, 04: pay a skill with Morale tokens; it is used until Clean-Up."""
+    place = s.book.skills_of[s.crew[astronaut]].index(number)
+    s.used_skills[astronaut] |= 1 << place
+    s.spirits[astronaut] -= s.book.skills[number].cost
+    if s.events is not None:
+        facts: dict[str, object] = {"astronaut": s.name(astronaut)}
+        facts["skill"] = s.book.skills[number].slug
+        s.tell("skill", facts)
+
+
+def owner_of(s: FirstMartians, number: int) -> int:
+    """FM-SK-05: the astronaut whose skill it is, or NONE if the profession is not in play."""
+    profession = s.book.skills[number].owner
+    return s.crew.index(profession) if profession in s.crew else NONE
+
+
+def codes_of(s: FirstMartians, seat: int, window: int) -> list[int]:
+    """FM-TEAM-08: the skills that a seat's astronauts may use in this window."""
+    codes: list[int] = []
+    for astronaut in range(s.astronauts):
+        if s.spirits[astronaut] and s.owner(astronaut) == seat:
+            for number in usable(s, astronaut, window):
+                codes.append(pack(SKILL, number))
+    return codes
+
+
+def preventing(s: FirstMartians, astronaut: int) -> list[int]:
+    """FM-PROC-49: codes of the skills that spare an astronaut wounds about to be taken."""
+    return [
+        pack(SKILL, number)
+        for number in usable(s, astronaut, WOUND_WINDOW)
+        if s.book.skills[number].kind == PREVENT_WOUND
+    ]
+
+
+def prevent(s: FirstMartians, astronaut: int, code: int) -> int:
+    """Use such a skill: how many wounds fewer, before Poisoning doubles the others."""
+    spend(s, astronaut, first(code))
+    return s.book.skills[first(code)].n
+
+
+def redraws(s: FirstMartians, astronaut: int, card: int) -> list[int]:
+    """FM-PROC-49: the skills with which an astronaut draws another card of that kind."""
+    return [
+        number
+        for number in usable(s, astronaut, CARD_WINDOW)
+        if s.book.skills[number].kind == REDRAW and s.book.skills[number].n == card
+    ]
+
+
+def rerolls(s: FirstMartians, astronaut: int, act: int, shown: int) -> list[int]:
+    """FM-SK-06, FM-PROC-33: codes that roll one of the dice shown (bits) again."""
+    codes: list[int] = []
+    for number in usable(s, astronaut, ROLL_WINDOW):
+        skill = s.book.skills[number]
+        if skill.acts >> act & 1:
+            for die in range(len(DICE_NAMES)):
+                if (skill.dice & shown) >> die & 1:
+                    codes.append(pack(REROLL_DIE, number, die))
+    return codes
+
+
+def before_stack(s: FirstMartians, astronaut: int, act: int) -> list[int]:
+    """FM-PROC-49: codes of the skills that help an own stack that is about to resolve."""
+    codes: list[int] = []
+    for number in usable(s, astronaut, STACK_WINDOW):
+        skill = s.book.skills[number]
+        if skill.acts == 0 or skill.acts >> act & 1:
+            codes.append(pack(SKILL, number))
+    return codes

@@ -1,0 +1,99 @@
+"""What an action does to who takes it: tokens and conditions before its effect, the way after it.
+
+FM-PROC-35..41, FM-DM-07..09.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from planitia.games.first_martians import adventures, carrying, milestones
+from planitia.games.first_martians.base import change_morale
+from planitia.games.first_martians.declaring import return_items
+from planitia.games.first_martians.health import wound
+from planitia.games.first_martians.kinds import (
+    DAMAGES,
+    EXPLORE,
+    GLOOM,
+    HURTS,
+    NONE,
+    ROVER_DAMAGE,
+    VENTURE,
+)
+from planitia.games.first_martians.reading.things import IGNORE_TERRAIN
+from planitia.games.first_martians.stacks import ACT, ROVER, acting, route_bits
+from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.frame import Frame
+
+
+class Penalties(Frame[FirstMartians]):
+    """FM-PROC-35, 36, 38, Q29, Q46: tokens before the effect, the journey after it.
+
+    Success or not; each kind once an action, and never a second Adventure.
+    """
+
+    fields: ClassVar[tuple[str, ...]] = ("success", "spared", "done", "left", "travelled")
+
+    def __init__(self, success: int, spared: int, done: int, left: int, travelled: int) -> None:
+        self.success = success
+        self.spared = spared
+        self.done = done
+        self.left = left
+        """Bits: penalties still to come."""
+        self.travelled = travelled
+        """Whether these are the journey's."""
+
+    def proceed(self, s: FirstMartians) -> bool:
+        """One penalty after the other; then the effect, or the return."""
+        stack = s.plan[0]
+        actor = acting(s, stack)
+        cause = "route" if self.travelled else "token"
+        if self.left & GLOOM:
+            self.go_on(s, GLOOM)
+            change_morale(s, -1, cause)
+        elif self.left & HURTS:
+            self.go_on(s, HURTS)
+            wound(s, actor, 1, cause)
+        elif self.left & VENTURE:
+            self.go_on(s, VENTURE)
+            adventures.meet(s, actor, stack[ACT] - EXPLORE, cause)
+        elif self.travelled:
+            s.stack[-1] = Return()
+        else:
+            self.take_effect(s)
+        return False
+
+    def go_on(self, s: FirstMartians, kind: int) -> None:
+        """This kind has come."""
+        left = self.left & ~kind
+        done = self.done | kind
+        s.stack[-1] = Penalties(self.success, self.spared, done, left, self.travelled)
+
+    def take_effect(self, s: FirstMartians) -> None:
+        """FM-PROC-37: the whole effect, or none and the items go back; then the journey counts."""
+        stack = s.plan[0]
+        bits = 0 if self.spared >> IGNORE_TERRAIN & 1 else route_bits(s, stack)
+        if stack[ROVER] != NONE:
+            if bits & DAMAGES or ROVER_DAMAGE in s.rover_tokens[stack[ROVER]]:
+                s.used_rovers[stack[ROVER]] = 1
+        left = bits & (GLOOM | HURTS | VENTURE) & ~self.done
+        s.stack[-1] = Penalties(self.success, self.spared, self.done, left, 1)
+        if self.success:
+            carrying.carry_out(s, stack, self.spared)
+        else:
+            return_items(s, stack)
+
+
+class Return(Frame[FirstMartians]):
+    """FM-PROC-41, 47, FM-RV-08: pawns and rover come back, spent; objectives are looked at."""
+
+    def proceed(self, s: FirstMartians) -> bool:
+        """The stack is over."""
+        s.stack.pop()
+        s.plan.pop(0)
+        s.bills.pop(0)
+        milestones.check(s)
+        return False
+
+
+FRAMES: tuple[type[Frame[FirstMartians]], ...] = (Penalties, Return)

@@ -1,0 +1,189 @@
+"""Why a stack needs, costs and risks what it does: every part with its source and rule.
+
+The sums are those of ``stacks``; here is where they come from.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from planitia.games.first_martians.base import upgrade_effect
+from planitia.games.first_martians.kinds import (
+    CONCENTRATION,
+    CONDITIONS,
+    CPU,
+    DAMAGES,
+    EVENT,
+    FIRST_AOM,
+    GLOOM,
+    HEAL,
+    HURTS,
+    MISSION,
+    NONE,
+    PARTS,
+    PLAIN,
+    RESERVES,
+    ROVERS,
+    SPACE_NAMES,
+    SPACES,
+    VENTURE,
+)
+from planitia.games.first_martians.modifiers import on_board
+from planitia.games.first_martians.reading.things import LOWER_NEED
+from planitia.games.first_martians.routes import REROLLS, TOKEN_BITS, cost, feel
+from planitia.games.first_martians.stacks import (
+    ACT,
+    DISCOUNT,
+    FACILITY,
+    PAWNS,
+    PURPOSE,
+    ROVER,
+    TARGET,
+    VIA,
+    acting,
+    asks,
+    destination,
+    extras,
+    has_dice,
+    needs_medic,
+    own_extras,
+    pays,
+    success_die,
+)
+
+if TYPE_CHECKING:
+    from planitia.games.first_martians.state import FirstMartians
+
+KINDS: Final = {
+    HURTS: "wound",
+    VENTURE: "adventure",
+    GLOOM: "morale",
+    DAMAGES: "rover-damage",
+    REROLLS: "reroll",
+}
+LAND_RULES: Final = {
+    HURTS: "FM-RE-05",
+    VENTURE: "FM-RE-03",
+    GLOOM: "FM-RE-04",
+    DAMAGES: "FM-RE-01",
+    REROLLS: "FM-MT-08",
+}
+TOKEN_RULES: Final = {
+    HURTS: "FM-MT-09",
+    VENTURE: "FM-MT-07",
+    DAMAGES: "FM-MT-10",
+    REROLLS: "FM-MT-08",
+}
+
+
+def because(count: int, source: str, rule: str) -> dict[str, Any]:
+    """Some pawns, and why."""
+    return {"count": count, "source": source, "rule": rule}
+
+
+def needs(s: FirstMartians, stack: tuple[int, ...]) -> list[dict[str, Any]]:
+    """FM-PROC-08, 10, 13: where the pawns for sure success come from."""
+    act, facility, pawns = stack[ACT], stack[FACILITY], stack[PAWNS:]
+    found = [base(s, stack)]
+    if act == HEAL and stack[PURPOSE] == PLAIN and needs_medic(s, facility, pawns[0]):
+        found.append(because(1, "medic", "FM-ML-01"))
+    if facility != NONE:
+        slug = s.book.facilities[facility].slug
+        found.append(because(extras(s.now_tokens[facility]), slug, "FM-MT-06"))
+        if upgrade_effect(s, facility, LOWER_NEED):
+            upgrade = s.book.upgrades[s.upgrades[facility]].slug
+            found.append(because(-1, upgrade, "FM-UP-02"))
+    found.append(because(own_extras(s, pawns), s.name(acting(s, stack)), "FM-PROC-13"))
+    for space in way(stack):
+        found.append(because(cost(s, space), SPACE_NAMES[space], "FM-DM-05"))
+    rover = stack[ROVER]
+    if rover != NONE:
+        found.append(because(-DISCOUNT[rover], ROVERS[rover], f"FM-RV-0{rover + 1}"))
+        found.append(because(extras(s.rover_tokens[rover]), ROVERS[rover], "FM-CP-05"))
+    return [one for one in found if one["count"]]
+
+
+def base(s: FirstMartians, stack: tuple[int, ...]) -> dict[str, Any]:
+    """FM-PA-01: what the act takes before anything raises it."""
+    act, target = stack[ACT], stack[TARGET]
+    if act == EVENT:
+        event = s.book.events[target]
+        return because(1 if event.action is None else event.action.pawns, event.slug, "FM-EA-01")
+    if act == MISSION:
+        action = s.mission.actions[target]
+        return because(action.pawns, action.slug, "FM-PROC-10")
+    return because(2, "action", "FM-PA-01") if has_dice(act) else because(1, "action", "FM-PROC-10")
+
+
+def way(stack: tuple[int, ...]) -> list[int]:
+    """The spaces of the journey, the target last; none inside the HUB."""
+    end = destination(stack)
+    if end == NONE:
+        return []
+    return [*[space for space in range(SPACES) if stack[VIA] >> space & 1], end]
+
+
+def costs(s: FirstMartians, stack: tuple[int, ...]) -> list[dict[str, Any]]:
+    """FM-PROC-14: the reserves that a stack takes, and what for."""
+    found: list[dict[str, Any]] = []
+    wanted = asks(s, stack[PURPOSE], stack[ACT], stack[TARGET]).reserves
+    for at, resource in enumerate(RESERVES):
+        if wanted[at]:
+            found.append({"resource": resource, **because(wanted[at], "action", "FM-EA-01")})
+    facility = stack[FACILITY]
+    for part in range(len(RESERVES) - 1):
+        if pays(s, facility, part):
+            slug = s.book.facilities[facility].slug
+            rule = ("FM-BP-04", "FM-BP-05")[part]
+            found.append({"resource": RESERVES[part], **because(1, slug, rule)})
+    return found
+
+
+def penalties(s: FirstMartians, stack: tuple[int, ...]) -> list[dict[str, str]]:
+    """FM-PROC-32, 35, 38: what may strike whoever acts, each kind from each of its sources."""
+    found: list[dict[str, str]] = []
+    facility = stack[FACILITY]
+    if facility != NONE:
+        slug = s.book.facilities[facility].slug
+        if success_die(s, stack):
+            found.append({"kind": "die", "source": f"{slug} {PARTS[CPU]}", "rule": "FM-BP-06"})
+        found += of_tokens(stack, list(s.now_tokens[facility]), slug)
+    actor = acting(s, stack)
+    if actor in stack[PAWNS:]:
+        found += of_tokens(stack, on_board(s, actor), s.name(actor))
+    for pawn in stack[PAWNS:]:
+        if pawn < FIRST_AOM and has_dice(stack[ACT]) and s.suffers(pawn, CONCENTRATION):
+            source = f"{s.name(pawn)} {CONDITIONS[CONCENTRATION]}"
+            found.append({"kind": "adventure", "source": source, "rule": "FM-CO-12"})
+    for space in way(stack):
+        found += of_land(s, stack, space)
+    rover = stack[ROVER]
+    if rover != NONE:
+        found += of_tokens(stack, list(s.rover_tokens[rover]), ROVERS[rover])
+    return found
+
+
+def of_tokens(stack: tuple[int, ...], tokens: list[int], source: str) -> list[dict[str, str]]:
+    """FM-MT-07..10: what the tokens of one place bring."""
+    found: list[dict[str, str]] = []
+    for bit, rule in TOKEN_RULES.items():
+        if any([TOKEN_BITS[token] & bit for token in tokens]) and strikes(stack, bit):
+            found.append({"kind": KINDS[bit], "source": source, "rule": rule})
+    return found
+
+
+def of_land(s: FirstMartians, stack: tuple[int, ...], space: int) -> list[dict[str, str]]:
+    """FM-RE-01..05: what a space of the journey brings, by its land or a token there."""
+    felt = feel(s, space)
+    return [
+        {"kind": KINDS[bit], "source": SPACE_NAMES[space], "rule": rule}
+        for bit, rule in LAND_RULES.items()
+        if felt & bit and strikes(stack, bit)
+    ]
+
+
+def strikes(stack: tuple[int, ...], bit: int) -> bool:
+    """FM-AD-07, FM-RE-01: no Adventure without a type, no damage without a rover."""
+    if bit == VENTURE:
+        return has_dice(stack[ACT])
+    return bit != DAMAGES or stack[ROVER] != NONE

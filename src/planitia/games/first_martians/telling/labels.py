@@ -1,0 +1,195 @@
+"""Actions in words, for buttons: short, and telling somebody to do something.
+
+A label is made from the action's own text and the view of who reads it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from planitia.games.first_martians.kinds import BLOCKS
+from planitia.games.first_martians.telling.titles import many, printed, signed, spaced, the, title
+
+if TYPE_CHECKING:
+    from planitia.games.first_martians.reading.book import Book
+
+Tell = Callable[["Book", dict[str, Any], list[str]], str]
+
+ERRANDS: Final = {
+    "rest": "rest",
+    "unwind": "unwind",
+    "heal": "be healed",
+    "manage": "manage a track",
+    "explore": "explore",
+    "gather": "gather",
+    "research": "research",
+    "build": "build",
+    "event": "see to an event",
+    "unshut": "remove a Shutdown tile",
+    "mission": "work for the mission",
+}
+RESULTS: Final = {"wound": "the wound", "adventure": "the Adventure", "tokens": "the Morale tokens"}
+PLAIN: Final = {
+    "on-foot": "Go on foot",
+    "agree": "Agree to this plan",
+    "commit": "Commit the plan",
+    "cancel": "Drop this action",
+    "keep-roll": "Leave the dice as they lie",
+    "heal-wound": "Heal a wound",
+    "go-on": "Go on",
+    "endure": "Take the wounds",
+    "keep": "Keep this card",
+}
+NAMED: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
+    "profession": ("Play the {0}", ("professions",)),
+    "choose-aom": ("Take the {0} on this mission", ("pawns",)),
+    "operate": ("Let the {1} operate the {0}", ("pawns", "professions")),
+    "dismantle": ("Take the {1} out of {0}", ("facilities", "parts")),
+    "scrap": ("Scrap {0} for its parts", ("upgrades",)),
+    "use-poi": ("Use the find: {0}", ("pois",)),
+    "use": ("Do it in {0}", ("facilities",)),
+    "from": ("Take the part from {0}", ("facilities",)),
+    "with": ("Take {0} along", ("rovers",)),
+    "join": ("Add the {0}", ("pawns",)),
+    "cure": ("Cure {0}", ("conditions",)),
+    "shut-down": ("Shut down {0}", ("facilities",)),
+    "pay-farm": ("Pay for {0} from the supply", ("facilities",)),
+    "let-wilt": ("Let {0} wilt", ("facilities",)),
+    "hungry": ("Let the {0} miss a portion", ("professions",)),
+    "lose-sample": ("Give up a sample at {0}", ("spaces",)),
+    "slot-at": ("Choose the {1} of {0}", ("facilities", "parts")),
+    "facility-at": ("Choose {0}", ("facilities",)),
+    "pick": ("Choose the {0}", ("professions",)),
+    "at": ("Choose {0}", ("spaces",)),
+    "take-part": ("Choose the {0}", ("parts",)),
+    "lose-skill": ("Give up {0}", ("skills",)),
+    "discard-upgrade": ("Give up {0}", ("upgrades",)),
+    "first-card": ("Begin with the {0}", ("blocks",)),
+}
+AIMS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
+    "space": ("Explore {0}", ("spaces",)),
+    "mend": ("Mend the {1} of {0}", ("facilities", "parts")),
+    "switch": ("Mend the {1} of {0} with a part from elsewhere", ("facilities", "parts")),
+    "rover": ("Repair {0}", ("rovers",)),
+    "upgrade": ("Install {0}", ("upgrades",)),
+    "card": ("Build {0}", ("facilities",)),
+    "examine": ("Examine a sample", ()),
+    "examine-again": ("Examine a sample again", ()),
+    "plant": ("Plant a seed in {0}", ("facilities",)),
+    "sample": ("Gather a sample at {0}", ("spaces",)),
+    "token": ("Gather the {1} token at {0}", ("spaces", "colours")),
+    "special": ("{0}", ("specials",)),
+    "event": ("See to “{0}”", ("events",)),
+    "tile": ("Take the {1} tile off {0}", ("facilities", "colours")),
+}
+
+
+def label(book: Book, view: dict[str, Any], text: str) -> str:
+    """An action as who may take it reads it."""
+    verb, *words = text.split()
+    if verb in PLAIN:
+        return PLAIN[verb]
+    if verb in NAMED:
+        return filled(book, NAMED[verb], words)
+    return TOLD[verb](book, view, words)
+
+
+def filled(book: Book, entry: tuple[str, tuple[str, ...]], words: list[str]) -> str:
+    """A sentence with the titles of what it names."""
+    sentence, kinds = entry
+    names = [title(book, kind, word) for kind, word in zip(kinds, words, strict=True)]
+    for at, kind in enumerate(kinds):
+        if kind == "facilities":
+            names[at] = the(names[at])
+    return sentence.format(*names)
+
+
+def aim_text(book: Book, words: list[str]) -> str:
+    """What a stack is for."""
+    return filled(book, AIMS[words[0]], words[1:])
+
+
+def stack_title(view: dict[str, Any], number: str) -> str:
+    """A stack of the plan by number and title; several may do the same."""
+    return f"{number}, {view['plan']['stacks'][int(number) - 1]['title']}"
+
+
+def skill_text(book: Book, slug: str) -> str:
+    """A skill by title and price."""
+    skill = next(one for one in printed(book, "skills") if one.slug == slug)
+    return f"{skill.title} ({many(skill.cost, 'Morale token')})"
+
+
+def _aim(book: Book, view: dict[str, Any], words: list[str]) -> str:
+    if words == ["plain"]:
+        return title(book, "acts", view["plan"]["draft"]["act"])
+    return aim_text(book, words)
+
+
+def _send(book: Book, view: dict[str, Any], words: list[str]) -> str:
+    return f"Send the {title(book, 'pawns', words[0])} to {ERRANDS[words[1]]}"
+
+
+def _via(book: Book, view: dict[str, Any], words: list[str]) -> str:
+    if not words:
+        return "Go straight there"
+    return f"Go by way of {spaced([title(book, 'spaces', word) for word in words])}"
+
+
+def _join_stack(book: Book, view: dict[str, Any], words: list[str]) -> str:
+    return f"Add the {title(book, 'pawns', words[1])} to {stack_title(view, words[0])}"
+
+
+def _withdraw(book: Book, view: dict[str, Any], words: list[str]) -> str:
+    return f"Take back {stack_title(view, words[0])}"
+
+
+def _next(book: Book, view: dict[str, Any], words: list[str]) -> str:
+    return f"Resolve {stack_title(view, words[0])}"
+
+
+def _skill(book: Book, view: dict[str, Any], words: list[str]) -> str:
+    return f"Use {skill_text(book, words[0])}"
+
+
+def _reroll(book: Book, view: dict[str, Any], words: list[str]) -> str:
+    return f"Roll the {words[1]} die again with {skill_text(book, words[0])}"
+
+
+def _order(book: Book, view: dict[str, Any], words: list[str]) -> str:
+    return f"First {RESULTS[words[0]]}"
+
+
+def _raise_morale(book: Book, view: dict[str, Any], words: list[str]) -> str:
+    return f"Raise Morale (now {signed(view['morale'])})"
+
+
+def _calm_down(book: Book, view: dict[str, Any], words: list[str]) -> str:
+    return f"Lower Stress (now {view['stress']})"
+
+
+def _lower(book: Book, view: dict[str, Any], words: list[str]) -> str:
+    now = view["tracks"][BLOCKS.index(words[0])]
+    return f"Lower the track of the {title(book, 'blocks', words[0])} (now {now})"
+
+
+def _choose(book: Book, view: dict[str, Any], words: list[str]) -> str:
+    return str(view["choices"][int(words[0]) - 1])
+
+
+TOLD: Final[dict[str, Tell]] = {
+    "aim": _aim,
+    "send": _send,
+    "via": _via,
+    "join-stack": _join_stack,
+    "withdraw": _withdraw,
+    "next": _next,
+    "skill": _skill,
+    "reroll": _reroll,
+    "order": _order,
+    "raise-morale": _raise_morale,
+    "calm-down": _calm_down,
+    "lower": _lower,
+    "choose": _choose,
+}

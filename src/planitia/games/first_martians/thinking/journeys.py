@@ -1,0 +1,79 @@
+"""Ways over the map as a view shows it: pawns to every space, and what a way does to who goes."""
+
+from __future__ import annotations
+
+from planitia.games.first_martians.kinds import EDGE, EXTRA_PAWN, GLOOM, HURTS, NONE, VENTURE
+from planitia.games.first_martians.kinds import SPACES as ALL_SPACES
+from planitia.games.first_martians.routes import FAR, NEIGHBOURS, TOKEN_BITS
+from planitia.games.first_martians.thinking.table import Table
+
+
+def fare(table: Table, space: int) -> int:
+    """FM-DM-05: the pawns that one space takes."""
+    tile = table.tiles[space]
+    price = table.book.space_cost if tile == NONE else table.book.tiles[tile].cost
+    return price + table.modifiers[space].count(EXTRA_PAWN)
+
+
+def harm(table: Table, space: int) -> int:
+    """FM-RE-01..05, FM-MT-07..10: what a space does to who passes, as bits."""
+    tile = table.tiles[space]
+    bits = 0
+    if tile != NONE and not table.fresh[space]:
+        bits = table.book.tiles[tile].terrain & ~EDGE
+    for token in table.modifiers[space]:
+        bits |= TOKEN_BITS[token]
+    return bits
+
+
+def blocked(table: Table, here: int, there: int) -> bool:
+    """FM-RE-02: an impassable outer edge between two spaces."""
+    if here // 8 == there // 8:
+        return False
+    tile = table.tiles[min(here, there)]
+    return tile != NONE and table.book.tiles[tile].terrain & EDGE != 0
+
+
+class Journeys:
+    """The cheapest way to every space: its pawns, and its harm."""
+
+    def __init__(self, table: Table) -> None:
+        self.fares: list[int] = [FAR] * ALL_SPACES
+        self.harms: list[int] = [0] * ALL_SPACES
+        todo: list[int] = []
+        for space in range(8):
+            self.fares[space] = fare(table, space)
+            self.harms[space] = harm(table, space)
+            if table.tiles[space] != NONE:
+                todo.append(space)
+        while todo:
+            here = todo.pop(0)
+            for there in NEIGHBOURS[here]:
+                if blocked(table, here, there):
+                    continue
+                price = self.fares[here] + fare(table, there)
+                if price < self.fares[there]:
+                    self.fares[there] = price
+                    self.harms[there] = self.harms[here] | harm(table, there)
+                    if table.tiles[there] != NONE:
+                        todo.append(there)
+
+
+def via_price(table: Table, via: int) -> tuple[int, int]:
+    """Pawns and harm of the spaces of a way."""
+    price = bits = 0
+    for space in range(ALL_SPACES):
+        if via >> space & 1:
+            price += fare(table, space)
+            bits |= harm(table, space)
+    return price, bits
+
+
+def via_worth(table: Table, via: int) -> float:
+    """How bad a way is: its pawns, and what it does."""
+    price, bits = via_price(table, via)
+    worth = -1.0 * price
+    for bit, cost in ((HURTS, 0.7), (VENTURE, 0.6), (GLOOM, 0.8)):
+        if bits & bit:
+            worth -= cost
+    return worth

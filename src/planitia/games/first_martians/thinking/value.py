@@ -1,0 +1,52 @@
+"""What a job is worth once dice, wounds and Adventures are weighed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from planitia.games.first_martians.kinds import CONCENTRATION, EXPLORE, GLOOM, HURTS, VENTURE
+from planitia.games.first_martians.reading.things import REROLL_DICE
+from planitia.games.first_martians.routes import REROLLS
+from planitia.games.first_martians.thinking.job import Job
+from planitia.games.first_martians.thinking.prices import VENTURE_COST, Prices
+from planitia.games.first_martians.thinking.table import Person
+
+SIX: Final = 6
+
+
+def risk(prices: Prices, job: Job, actor: Person) -> float:
+    """What place and way cost who acts."""
+    cost = 0.0
+    if job.harm & HURTS:
+        cost += prices.wound(actor)
+    if job.harm & VENTURE or (job.act >= EXPLORE and actor.ill(CONCENTRATION)):
+        cost += VENTURE_COST
+    if job.harm & GLOOM:
+        cost += prices.cheering() + 0.2
+    return cost
+
+
+def value(prices: Prices, job: Job, actor: Person, sure: bool) -> float:
+    """What a job is worth with this astronaut acting: for sure, or with the three dice."""
+    book = prices.table.book
+    chance, cost = job.chance, risk(prices, job, actor) + job.cost
+    if not sure:
+        colour = job.act - EXPLORE
+        chance = book.success[colour] / SIX
+        cost += prices.wound(actor) * book.wound[colour] / SIX
+        if not job.harm & VENTURE:
+            cost += VENTURE_COST * book.venture[colour] / SIX
+    if job.harm & REROLLS and chance < 1.0:
+        chance *= chance
+    if chance < 1.0 and rerolls(prices, actor, job.act):
+        chance += 0.7 * (1.0 - chance) * chance
+    return chance * job.worth + (1.0 - chance) * 2.0 * prices.spirit - cost
+
+
+def rerolls(prices: Prices, actor: Person, act: int) -> bool:
+    """Whether who acts could roll a die again."""
+    for number in actor.skills:
+        skill = prices.table.book.skills[number]
+        if skill.kind == REROLL_DICE and skill.acts >> act & 1 and skill.cost <= actor.spirits:
+            return True
+    return False

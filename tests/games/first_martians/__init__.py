@@ -1,0 +1,1 @@
+"""The rules of First Martians, one test or more for every id of docs/rules/first-martians.md."""

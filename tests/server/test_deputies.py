@@ -1,0 +1,108 @@
+"""A person among programs, and seats kept for who is away: who decides what (FM-TEAM-11..13)."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from marks import rule
+from planitia.client import Client, Json, Seat
+from server.hosted import hosted
+from server.people import answer, play, run
+
+
+async def asked(seat: Seat, rule: str) -> Json:
+    """Answer whatever comes before a question of that rule, which is returned with the table."""
+    async with asyncio.timeout(30.0):
+        while True:
+            told = await seat.look()
+            if any(one["rule"] == rule for one in told["decisions"]):
+                return told
+            if told["decisions"]:
+                one = told["decisions"][0]
+                await seat.act(one["id"], one["actions"][0]["action"])
+            await asyncio.sleep(0.02)
+
+
+async def begun(client: Client) -> Seat:
+    """A person in a crew of two whose First Player is a bot."""
+    for seed in range(20):
+        seat = await client.create("first-martians", ["me", "random"], seed=str(seed))
+        await seat.start()
+        if (await seat.look())["view"]["captain"] == 1:
+            return seat
+    raise AssertionError("the First Player is drawn at random")
+
+
+async def at_planning(host: Seat) -> Json:
+    """The table once the first plan is open."""
+    while True:
+        told = await host.look()
+        if told["view"] and told["view"]["phase"] == "actions" and not told["view"]["step"]:
+            return told
+        if asked := [one for one in told["decisions"] if not one["optional"]]:
+            await answer(host, asked[0])
+        await asyncio.sleep(0.05)
+
+
+def began(view: Json) -> bool:
+    """Whether the first plan is being carried out, or was."""
+    return bool(view["sol"] > 1 or view["step"] or view["phase"] != "actions")
+
+
+@rule("FM-TEAM-13")
+def test_programs_wait_for_the_plan_of_a_person_and_agree_to_it(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with hosted(tmp_path) as server, Client(server.url) as client:
+            chairs = ["me", "random", "random", "random"]
+            host = await client.create("first-martians", chairs, seed="3")
+            await host.start()
+            told = await at_planning(host)
+            await asyncio.sleep(1)
+            still = await host.look()
+            assert still["view"]["plan"]["stacks"] == told["view"]["plan"]["stacks"] == []
+            while not still["view"]["plan"]["complete"]:
+                (own, *_) = [one for one in still["decisions"] if one["seat"] == 0]
+                texts = [one["action"] for one in own["actions"]]
+                sends = [text for text in texts if text.split()[0] in ("send", "aim", "join")]
+                await host.act(own["id"], (sends or texts)[0])
+                still = await host.look()
+            own = next(one for one in still["decisions"] if one["seat"] == 0)
+            await host.act(own["id"], "agree")
+            for _ in range(80):
+                still = await host.look()
+                if began(still["view"]):
+                    break
+                await asyncio.sleep(0.1)
+            assert began(still["view"]), still["view"]["plan"]["agreed"]
+
+    run(work())
+
+
+@rule("FM-TEAM-12", "FM-TEAM-13")
+def test_a_whole_game_of_one_person_and_programs_ends(tmp_path: Path) -> None:
+    async def work() -> int:
+        async with hosted(tmp_path) as server, Client(server.url) as client:
+            host = await client.create("first-martians", ["random", "me", "random"], seed="5")
+            await host.start()
+            given = await play(host)
+            told = await host.look()
+            assert told["status"] == "finished"
+            return given
+
+    assert run(work(), 170) > 60
+
+
+@rule("FM-TEAM-12", "FM-TEAM-13")
+def test_a_person_decides_for_a_bot_that_is_first_player(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with hosted(tmp_path) as server, Client(server.url) as client:
+            person = await begun(client)
+            told = await asked(person, "FM-SU-03")
+            (question,) = told["decisions"]
+            assert question["seat"] == 1
+            assert told["awaited"] == [0]
+            assert not question["optional"]
+            await person.act(question["id"], question["actions"][0]["action"])
+
+    run(work())
