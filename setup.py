@@ -31,11 +31,11 @@ def core_modules() -> list[str]:
 
 
 def libraries() -> list[tuple[list[str], str]]:
-    """One library a game and one for the rest, so that compilers work side by side."""
+    """One library a folder of a game and one for the rest, so that compilers work side by side."""
     parts: dict[str, list[str]] = {}
     for path in core_modules():
         words = Path(path).parts
-        name = words[3] if words[2] == "games" else "core"
+        name = "_".join(words[3:-1]) if words[2] == "games" else "core"
         parts.setdefault(f"planitia_{name}", []).append(path)
     return [(paths, name) for name, paths in parts.items()]
 
