@@ -42,7 +42,10 @@ SENTENCES = [
         "Resolve the next Obstacle of the Living Block.",
     ),
     ('{ do = "spirit", who = "each", n = 2 }', "Each astronaut gains 2 Morale tokens."),
-    ('{ do = "wound", who = "medic", n = 1 }', "The Medic takes 1 wound."),
+    (
+        '{ do = "wound", who = "medic", n = 1 }',
+        "The Medic (if there is none, the First Player) takes 1 wound.",
+    ),
     ('{ do = "reserve", resource = "food", n = -1 }', "Lose 1 food."),
     (
         '{ do = "roll", die = "green wound", then = [{ do = "morale", n = -1 }] }',

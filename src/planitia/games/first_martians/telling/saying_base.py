@@ -77,9 +77,10 @@ def facility_name(book: Book, facility: int) -> str:
 
 
 def person(who: int) -> str:
-    """An astronaut within a sentence."""
+    """An astronaut within a sentence; a profession may not be in play (section 4.15)."""
     if who >= PROFESSION:
-        return f"the {FIXED['professions'][PROFESSIONS[who - PROFESSION]]}"
+        named = FIXED["professions"][PROFESSIONS[who - PROFESSION]]
+        return f"the {named} (if there is none, the First Player)"
     return PEOPLE[who]
 
 
