@@ -13,13 +13,13 @@ from marks import rule
 from planitia.games.first_martians.game import GAME
 from planitia.games.first_martians.telling import narration
 
-SOURCES = Path(narration.__file__).parent
+SOURCES = Path(narration.__file__).parent.parent
 
 
 def told_kinds() -> set[str]:
     """The kinds of events that the modules of the game, or the frames they build on, tell."""
     kinds = {"proposal"}
-    for file in SOURCES.glob("*.py"):
+    for file in SOURCES.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
                 kind = node.args[0] if node.args else None

@@ -61,10 +61,10 @@ from planitia.games.first_martians.words import (
 
 NEVER: Final = -9.0
 SIX: Final = 6
-TRADES: Final = (1.0, 2.0, 4.0, 3.0)
+TRADES: Final[tuple[float, ...]] = (1.0, 2.0, 4.0, 3.0)
 """Medic, Scientist, Engineer, Geologist: whom a crew needs first."""
-MACHINES: Final = (1.0, 0.5, 2.0, 3.0)
-ORDERS: Final = (1.0, 2.0, 3.0)
+MACHINES: Final[tuple[float, ...]] = (1.0, 0.5, 2.0, 3.0)
+ORDERS: Final[tuple[float, ...]] = (1.0, 2.0, 3.0)
 """Morale tokens of a failure first, for they can still spare a wound."""
 
 CLAUSE_OF: Final = {

@@ -18,7 +18,7 @@ from planitia.games.first_martians.words import AIM, AIM_EVENT, AIM_TILE
 SIX: Final = 6
 UNANSWERED: Final = 1.3
 """What an event does that bites."""
-OPENING: Final = (0.0, 0.5, 0.4, 0.3, 0.4, 0.3, 0.4, 2.5)
+OPENING: Final[tuple[float, ...]] = (0.0, 0.5, 0.4, 0.3, 0.4, 0.3, 0.4, 2.5)
 """What it is worth in a sol that the facility of an act is open."""
 
 

@@ -43,7 +43,7 @@ from planitia.games.first_martians.reading.things import CANCEL
 from planitia.games.first_martians.thinking.goals import Goals
 from planitia.games.first_martians.thinking.table import Person, Table
 
-PAIN: Final = (0.0, 0.3, 0.8, 1.5, 3.2, 8.0)
+PAIN: Final[tuple[float, ...]] = (0.0, 0.3, 0.8, 1.5, 3.2, 8.0)
 """What having so many wounds costs early in a mission."""
 DEATH: Final = 40.0
 SPIRIT: Final = 0.4
@@ -54,7 +54,7 @@ CARD: Final = 2.2
 """A Malfunction card."""
 STEP: Final = 2.8
 """A step towards an objective that is needed: two pawns and a little more."""
-LAST_SOLS: Final = (2.0, 1.3, 1.0)
+LAST_SOLS: Final[tuple[float, ...]] = (2.0, 1.3, 1.0)
 """How much more a step counts in the last sol, and in the one before."""
 NEWS: Final = 0.8
 """Stress that events bring in a sol."""
