@@ -15,6 +15,7 @@ from rich.markup import escape
 
 from planitia.cli import learning, packs, records, rules, serving, simulation, tables
 from planitia.cli import menu as menus
+from planitia.cli import tournament as tournaments
 from planitia.cli.exits import FINE, INCOMPLETE, INTERRUPTED, MISUSED
 from planitia.kernel.errors import PlanitiaError
 
@@ -112,6 +113,31 @@ def simulate(
     """Play many games with bots and sum up. A shared win counts as equal parts of one."""
     batch = simulation.read_batch(game, seats, games, bots, seed, option or [], records, content)
     return simulation.simulate(batch, jobs, json)
+
+
+@app.command()
+def tournament(
+    game: GameName,
+    players: Annotated[str, typer.Option(help="Who plays, as heuristic,search:500.")],
+    games: Annotated[int, typer.Option(help="How many, rounded up to whole sets.")] = 100,
+    seats: Seats = None,
+    seed: Annotated[str | None, typer.Option(help="The same seed deals the same.")] = None,
+    option: Options = None,
+    crews: Annotated[
+        bool, typer.Option("--crews", help="Let each player have a whole table, and compare.")
+    ] = False,
+    jobs: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    journal: Annotated[
+        Path | None, typer.Option(help="Keep finished games here, and go on from there.")
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
+    content: Content = None,
+) -> int:
+    """Let players meet on the same deals from all seats, and say how strong they are."""
+    held = tournaments.read_tournament(
+        game, seats, players, seed, option or [], content, crews, journal
+    )
+    return tournaments.hold(held, games, jobs, journal, json)
 
 
 @app.command()

@@ -89,6 +89,6 @@ def read_bots(text: str, game: Game) -> list[str]:
 def check_bot(name: str, game: Game) -> None:
     """Refuse a player that does not exist or cannot play this game. Raises UnknownGame."""
     planitia.bot(name)
-    if name not in players_for(game):
+    if name in PLAYERS and name not in players_for(game):
         able = ", ".join(players_for(game))
         raise UnknownGame(f"{game.title} has no {name} player. Players: {able}.")

@@ -56,6 +56,20 @@ def stopping() -> Iterator[Stop]:
             signal.signal(number, handler)
 
 
+def progress() -> Progress:
+    """A bar on the error stream, where that is a terminal."""
+    errors = Console(stderr=True, highlight=False)
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=errors,
+        disable=not errors.is_terminal,
+        transient=True,
+    )
+
+
 def read_batch(
     name: str,
     seats: int | None,
@@ -94,17 +108,7 @@ def simulate(batch: Batch, jobs: int, as_json: bool) -> int:
     """Play the batch and print the result, or what there is of it when interrupted."""
     if jobs < 1:
         raise BadOption(f"Use at least 1 job, not {jobs}.")
-    errors = Console(stderr=True, highlight=False)
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=errors,
-        disable=not errors.is_terminal,
-        transient=True,
-    )
-    with stopping() as stop, bar:
+    with stopping() as stop, progress() as bar:
         task = bar.add_task(escape(batch.game), total=batch.games)
         began = perf_counter()
         totals = run(batch, min(jobs, batch.games), stop, lambda n: bar.advance(task, n))

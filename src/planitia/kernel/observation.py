@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
@@ -47,9 +47,37 @@ class Player:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Doubt:
+    """What a seat believes of what it cannot know, as weights of the states it imagines."""
+
+    def weight(self, state: State) -> float:
+        """How likely an imagined state is, next to others that were imagined."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
-    """A game's own opinion of actions, from an observation."""
+    """A game's own opinion of actions, from an observation, and of imagined states.
+
+    Only ``judge`` is needed. The others tell players that look ahead more than the rules do; they
+    are asked about imagined states alone.
+    """
+
+    patience: ClassVar[int] = 0
+    """How many decisions are played out before ``evaluate`` is asked."""
 
     def judge(self, observation: Observation) -> list[float]:
         """A number an action of the decision; higher is better."""
         raise NotImplementedError
+
+    def evaluate(self, state: State) -> list[float]:
+        """How likely each seat is to win, 0 to 1; empty: only the end can tell."""
+        return []
+
+    def side(self, state: State, seat: int) -> int:
+        """Tells apart what a seat may turn out to be where that changes what it wants."""
+        return 0
+
+    def doubt(self, observation: Observation) -> Doubt | None:
+        """What the seat believes; None: all that it imagines is alike likely."""
+        return None

@@ -184,7 +184,7 @@ def _run_in_processes(
         try:
             while True:
                 wanted = 0 if stop.is_set() else jobs * 2 - len(waiting)
-                with _unheard():
+                with unheard():
                     for first in islice(chunks, wanted):
                         last = min(first + size, batch.games)
                         waiting.add(pool.submit(_play_chunk, first, last))
@@ -205,7 +205,7 @@ def _run_in_processes(
 
 
 @contextmanager
-def _unheard() -> Iterator[None]:
+def unheard() -> Iterator[None]:
     """Processes started inside do not hear the signals that stop us, not even while they start."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -227,11 +227,12 @@ def _prepare_process(batch: Batch, halt: Flag) -> None:
     global _batch, _game, _halt
     for number in STOPPING:
         signal.signal(number, signal.SIG_IGN)
-    Thread(target=_end_with_parent, daemon=True).start()
+    Thread(target=end_with_parent, daemon=True).start()
     _batch, _game, _halt = batch, batch.load(), halt
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
+    """In a thread of a process that works for another: end when the other does."""
     parent = multiprocessing.parent_process()
     assert parent is not None
     parent.join()

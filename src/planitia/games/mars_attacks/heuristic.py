@@ -6,7 +6,7 @@ from the enemies that could shoot next, and how a card changes the test at hand.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from planitia.games.mars_attacks.board import SPOTS_EACH
 from planitia.games.mars_attacks.chances import contest_of, odds_of
@@ -27,6 +27,8 @@ from planitia.games.mars_attacks.models import (
 )
 from planitia.games.mars_attacks.odds import odds
 from planitia.games.mars_attacks.position import NOWHERE, Position
+from planitia.games.mars_attacks.prospects import prospects
+from planitia.games.mars_attacks.state import MarsAttacks
 from planitia.games.mars_attacks.support_worth import aim_worth, call_worth
 from planitia.games.mars_attacks.words import (
     ACTIVATE,
@@ -60,6 +62,7 @@ from planitia.games.mars_attacks.words import (
     verb_of,
 )
 from planitia.kernel.observation import Judge, Observation
+from planitia.kernel.state import State
 
 KEEP_WORTH: Final = {
     "escape": 0.9,
@@ -85,12 +88,19 @@ BUG_WORTH: Final = 0.15
 class MarsAttacksJudge(Judge):
     """Scores the actions of a decision."""
 
+    patience: ClassVar[int] = 12
+
     def judge(self, observation: Observation) -> list[float]:
         """A number an action."""
         view = observation.view
         p = Position(view, observation.seat)
         pending = view["pending"]
         return [self.score(p, pending, code) for code in observation.decision.codes]
+
+    def evaluate(self, state: State) -> list[float]:
+        """Points, models, cards and finds."""
+        assert isinstance(state, MarsAttacks)
+        return prospects(state)
 
     def score(self, p: Position, pending: list[Any], code: int) -> float:
         """What one action is worth."""

@@ -97,6 +97,7 @@ class MarsVsEarthGame(Game):
         self.cards = cards
         self.heuristic = MarsVsEarthJudge(cards)
         self.alone = {"influence": "sealed"}
+        self.allied = True
 
     def blank(self, header: Header, rng: Rng) -> State:
         """A state before set-up."""

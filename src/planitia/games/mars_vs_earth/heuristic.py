@@ -7,7 +7,7 @@ Hidden clones weigh every harm against their cover.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from planitia.games.mars_vs_earth.belief import Belief
 from planitia.games.mars_vs_earth.board import NONE
@@ -26,15 +26,18 @@ from planitia.games.mars_vs_earth.contributing import (
 from planitia.games.mars_vs_earth.evidence import Evidence
 from planitia.games.mars_vs_earth.leadership import UnderWay, assigned, lead_worth
 from planitia.games.mars_vs_earth.outlook import Mission, outlook, resource_worth
+from planitia.games.mars_vs_earth.prospects import CloneDoubt, prospects
 from planitia.games.mars_vs_earth.reading import Deck, Table
 from planitia.games.mars_vs_earth.revealing_moment import reveal_worth
 from planitia.games.mars_vs_earth.saying import phrase_worth
+from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.games.mars_vs_earth.suspicion import (
     case_worth,
     charge_worth,
     defend_worth,
     look_worth,
 )
+from planitia.games.mars_vs_earth.victory import side
 from planitia.games.mars_vs_earth.words import (
     ACCUSE,
     ADD_GROUP,
@@ -61,7 +64,8 @@ from planitia.games.mars_vs_earth.words import (
     second,
     verb_of,
 )
-from planitia.kernel.observation import Judge, Observation
+from planitia.kernel.observation import Doubt, Judge, Observation
+from planitia.kernel.state import State
 
 NEVER: Final = -9.0
 DULL: Final = 0.0075
@@ -73,6 +77,8 @@ BLATANT: Final = 3.0
 class MarsVsEarthJudge(Judge):
     """Scores the actions of a decision."""
 
+    patience: ClassVar[int] = 12
+
     def __init__(self, cards: Cards) -> None:
         self.deck = Deck(cards)
 
@@ -81,6 +87,20 @@ class MarsVsEarthJudge(Judge):
         table = Table(observation.view, self.deck, observation.seat)
         thought = Thought(table)
         return [thought.score(code) for code in observation.decision.codes]
+
+    def evaluate(self, state: State) -> list[float]:
+        """What is left of the resources against what is left to defeat."""
+        assert isinstance(state, MarsVsEarth)
+        return prospects(state)
+
+    def side(self, state: State, seat: int) -> int:
+        """A clone wants what a Human does not."""
+        assert isinstance(state, MarsVsEarth)
+        return side(state, seat)
+
+    def doubt(self, observation: Observation) -> Doubt | None:
+        """What the public record says of who is a clone."""
+        return CloneDoubt(Table(observation.view, self.deck, observation.seat))
 
 
 class Thought:

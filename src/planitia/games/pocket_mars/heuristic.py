@@ -7,10 +7,12 @@ two points. Rivals' gains count against an action in proportion to how many riva
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from planitia.games.pocket_mars.board import COLOURS, DA, HABITATION, PREP, colour_of, value_of
 from planitia.games.pocket_mars.cards import BOTTOM, CardSet
+from planitia.games.pocket_mars.prospects import prospects
+from planitia.games.pocket_mars.state import PocketMars
 from planitia.games.pocket_mars.words import (
     BORROW,
     BURY,
@@ -59,10 +61,13 @@ from planitia.games.pocket_mars.worth import (
     top_worth,
 )
 from planitia.kernel.observation import Judge, Observation
+from planitia.kernel.state import State
 
 
 class PocketMarsJudge(Judge):
     """Scores the actions of a decision."""
+
+    patience: ClassVar[int] = 4
 
     def __init__(self, cards: CardSet) -> None:
         self.cards = cards
@@ -73,6 +78,11 @@ class PocketMarsJudge(Judge):
         p = Position(view, self.cards)
         who = observation.seat
         return [self.score(p, who, code, view["pending"]) for code in observation.decision.codes]
+
+    def evaluate(self, state: State) -> list[float]:
+        """Points, and what promises more."""
+        assert isinstance(state, PocketMars)
+        return prospects(state)
 
     def score(self, p: Position, who: int, code: int, pending: list[Any]) -> float:
         """What one action is worth."""

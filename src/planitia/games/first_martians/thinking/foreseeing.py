@@ -85,7 +85,8 @@ def build(table: Table, purpose: str, target: list[str], odds: float) -> None:
         table.broken += len([kind for kind in kinds if kind != NONE])
         tick(table, facility)
     elif purpose == "rover":
-        table.rover_tokens[ROVERS.index(target[0])].pop()
+        rover = ROVERS.index(target[0])
+        table.rover_tokens[rover] = table.rover_tokens[rover][:-1]
     elif purpose == "plant":
         tick(table, NONE)
     elif purpose == "special":

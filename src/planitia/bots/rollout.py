@@ -1,0 +1,38 @@
+"""From a leaf of the tree to a value a seat: a few decisions at random, then an opinion."""
+
+from __future__ import annotations
+
+from planitia.kernel.observation import Judge
+from planitia.kernel.outcome import Outcome
+from planitia.kernel.rng import Rng
+from planitia.kernel.state import State
+
+
+def returns(outcome: Outcome, seats: int, allied: bool) -> list[float]:
+    """What the end is worth to each seat: allies all win, others share a win in equal parts."""
+    values = [0.0] * seats
+    for seat in outcome.winners:
+        values[seat] = 1.0 if allied else 1.0 / len(outcome.winners)
+    return values
+
+
+def roll_out(state: State, judge: Judge | None, rng: Rng) -> list[float]:
+    """Play on at random until the game is over or its judge has an opinion."""
+    bound = state.game.bound
+    patience = bound if judge is None else judge.patience
+    for _ in range(bound):
+        if state.outcome is not None:
+            break
+        if patience <= 0 and judge is not None:
+            values = judge.evaluate(state)
+            if values:
+                return values
+            patience = bound
+        decision = state.foremost()
+        codes = decision.codes
+        state.apply(decision.seat, codes[rng.below(len(codes))])
+        patience -= 1
+    outcome = state.outcome
+    if outcome is None:
+        return [0.0] * state.seats
+    return returns(outcome, state.seats, state.game.allied)

@@ -1,0 +1,209 @@
+"""The search player: information-set Monte Carlo tree search over what its seat can imagine.
+
+Again and again it imagines a whole state, plays it on along the trees of all seats, and learns from
+how that went. It knows the rules by playing them and the game's own judge, if it has one, by its
+opinions; of the real state it sees its view and what ``imagine`` gives, like everybody.
+"""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Any, Final
+
+from planitia.bots.dreams import GRAIN, Dreamer
+from planitia.bots.minds import Minds
+from planitia.bots.rollout import roll_out
+from planitia.bots.tree import Arm, Bandit
+from planitia.kernel.action import Action
+from planitia.kernel.decision import Decision
+from planitia.kernel.errors import UnknownGame
+from planitia.kernel.observation import Judge, Observation, Player
+from planitia.kernel.rng import Rng, quick
+from planitia.kernel.state import State
+
+VEILED: Final = 1 << 7
+"""Marks the decisions of our own seat in games where its secrets are others than ours."""
+MOST_VEILED: Final = 0.75
+"""We learn from the other games only."""
+GROWTH: Final = 50_000
+"""After every so many games an answer must be tried once more before the trees grow below it."""
+LONGEST: Final = 60.0
+
+
+class Budget:
+    """How much may be thought about a decision: imagined games, or seconds where they count."""
+
+    def __init__(self, games: int, seconds: float) -> None:
+        self.games = games
+        self.seconds = seconds
+
+
+def read_budget(text: str) -> Budget:
+    """A budget from ``2000``, ``500ms`` or ``2s``. Raises UnknownGame."""
+    for unit, seconds in (("ms", 0.001), ("s", 1.0)):
+        number = text.removesuffix(unit)
+        if number != text and number.isdecimal() and 0 < int(number) * seconds <= LONGEST:
+            return Budget(0, int(number) * seconds)
+    if text.isdecimal() and int(text) > 0:
+        return Budget(int(text), 0.0)
+    raise UnknownGame(
+        f"“search:{text}” says not how much to search: write search:2000 for so many imagined "
+        f"games a decision, or search:500ms or search:2s for a time of up to {LONGEST:g} s."
+    )
+
+
+class Search(Player):
+    """Looks ahead. With a number of games it chooses the same for the same seed."""
+
+    def __init__(self, seed: str, budget: Budget, veil: float = 0.0) -> None:
+        self.rng: Rng = quick(seed)
+        self.budget = budget
+        self.veil = int(min(veil, MOST_VEILED) * GRAIN)
+        """In which part of the games others do not know our secrets (self-determinisation)."""
+        self.minds: Minds | None = None
+        self.foreseen: dict[str, Any] = {}
+        """What the seat sees next if the minds are still of use then."""
+        self.games = 0
+        """How many games were imagined so far."""
+
+    def choose(self, observation: Observation) -> Action:
+        """The answer that was tried most."""
+        decision = observation.decision
+        if len(decision.codes) == 1:
+            return decision.action(0)
+        game = observation.game
+        dreamer = Dreamer(observation, game.heuristic, self.rng)
+        minds = self.recall(observation, dreamer)
+        thinking = Thinking(minds, game.heuristic, self.rng, observation.seat)
+        thinking.ponder(dreamer, self.budget, self.veil)
+        self.games += thinking.games
+        best = decision.codes.index(thinking.best(dreamer.dream(), decision.codes))
+        self.foresee(minds, dreamer, decision.codes[best])
+        return decision.action(best)
+
+    def recall(self, observation: Observation, dreamer: Dreamer) -> Minds:
+        """The minds of the decision before, if everything came as foreseen, or new ones."""
+        minds = self.minds
+        if minds is None or observation.view != self.foreseen:
+            minds = Minds(dreamer.dream().seats)
+        self.minds = minds
+        return minds
+
+    def foresee(self, minds: Minds, dreamer: Dreamer, code: int) -> None:
+        """Keep the minds if we are asked next, and what we will see then is certain."""
+        seat = dreamer.observation.seat
+        views: list[dict[str, Any]] = []
+        for _ in range(2):
+            dream = dreamer.dream()
+            minds.begin()
+            minds.answer(dream, own(dream, seat), code)
+            if dream.outcome is None and seat in dream.awaited:
+                views.append(dream.view(seat))
+        if len(views) == 2 and views[0] == views[1]:
+            minds.settle()
+            self.foreseen = views[0]
+        else:
+            self.minds = None
+
+
+class Thinking:
+    """One decision being thought about."""
+
+    def __init__(self, minds: Minds, judge: Judge | None, rng: Rng, seat: int) -> None:
+        self.minds = minds
+        self.judge = judge
+        self.rng = rng
+        self.seat = seat
+        self.games = 0
+
+    def ponder(self, dreamer: Dreamer, budget: Budget, veil: int) -> None:
+        """Imagine games until the budget is used up."""
+        dream = dreamer.dream()
+        self.minds.begin()
+        self.bandit(dream, own(dream, self.seat), 0).judge_at = 0
+        end = perf_counter() + budget.seconds
+        while self.games < budget.games or (not budget.games and perf_counter() < end):
+            dream = dreamer.dream()
+            mark = 0
+            if veil and dream.seats > 1 and self.rng.below(GRAIN) < veil:
+                veiled = dreamer.veiled(dream)
+                if asked(veiled, self.seat):
+                    dream = veiled
+                    mark = VEILED
+            self.simulate(dream, mark)
+            self.games += 1
+
+    def simulate(self, dream: State, mark: int) -> None:
+        """Play one imagined game as far as the trees know, and further; then learn from it."""
+        minds = self.minds
+        minds.begin()
+        decision = own(dream, self.seat)
+        seats: list[int] = []
+        bandits: list[Bandit] = []
+        tried: list[Arm] = []
+        while True:
+            codes = decision.codes
+            if len(codes) == 1:
+                minds.answer(dream, decision, codes[0])
+            else:
+                bandit = self.bandit(dream, decision, mark)
+                arms = bandit.open(codes)
+                if bandit.unjudged(arms):
+                    self.consult(dream, decision, bandit, arms)
+                arm = bandit.select(arms)
+                seats.append(decision.seat)
+                bandits.append(bandit)
+                tried.append(arm)
+                if arm.visits <= self.games // GROWTH:
+                    dream.apply(decision.seat, arm.code)
+                    break
+                minds.answer(dream, decision, arm.code)
+            if dream.outcome is not None:
+                break
+            decision = dream.foremost()
+        values = roll_out(dream, self.judge, self.rng)
+        for at in range(len(tried)):
+            bandits[at].learn(tried[at], values[seats[at]])
+
+    def bandit(self, dream: State, decision: Decision, mark: int) -> Bandit:
+        """What the decider knows of its decision."""
+        judge = self.judge
+        side = 0 if judge is None else judge.side(dream, decision.seat)
+        if decision.seat == self.seat:
+            side |= mark
+        return self.minds.bandit(decision, side)
+
+    def consult(self, dream: State, decision: Decision, bandit: Bandit, arms: list[Arm]) -> None:
+        """Order the answers as the game's judge would."""
+        judge = self.judge
+        if judge is not None:
+            bandit.rank(arms, judge.judge(Observation(dream, decision)))
+
+    def best(self, dream: State, codes: list[int]) -> int:
+        """The answer that was tried most, of several the one that brought more."""
+        self.minds.begin()
+        arms = self.bandit(dream, own(dream, self.seat), 0).open(codes)
+        best = arms[0]
+        for arm in arms:
+            if arm.visits > best.visits or (arm.visits == best.visits and arm.mean > best.mean):
+                best = arm
+        return best.code
+
+
+def asked(dream: State, seat: int) -> bool:
+    """Whether a seat has a decision open."""
+    for decision in dream.decisions:
+        if decision.seat == seat:
+            return True
+    return False
+
+
+def own(dream: State, seat: int) -> Decision:
+    """The decision of a seat, which is open."""
+    front = dream.foremost()
+    if front.seat == seat:
+        return front
+    for decision in dream.decisions:
+        if decision.seat == seat:
+            return decision
+    raise AssertionError(f"seat {seat} is not asked in what it imagines")

@@ -1,0 +1,157 @@
+"""A tournament from the command line: progress, a journal to go on with, and who is how strong."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from pathlib import Path
+from time import perf_counter
+
+import typer
+from rich import box
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table as Grid
+
+from planitia.cli.arguments import check_seats, check_seed, find_game, read_bots, read_options
+from planitia.cli.exits import FINE, INTERRUPTED
+from planitia.cli.simulation import progress, stopping
+from planitia.kernel.errors import BadOption
+from planitia.lab.journal import Journal, read_seed
+from planitia.lab.standings import Standing, ratings, standings
+from planitia.lab.tournament import Result, Tournament, run
+
+NO_RATINGS = "Ratings need one more package: pip install 'planitia[lab]'."
+
+
+def read_tournament(
+    name: str,
+    seats: int | None,
+    players: str,
+    seed: str | None,
+    options: list[str],
+    content: Path | None,
+    crews: bool,
+    journal: Path | None,
+) -> Tournament:
+    """The tournament that the arguments ask for, checked before anything is played or written."""
+    game = find_game(name, content)
+    count = seats if seats is not None else 2 if 2 in game.seats else game.seats[0]
+    check_seats(game, count)
+    check_seed(seed)
+    names = read_bots(players, game)
+    if len(names) < 2 or len(set(names)) < len(names):
+        raise BadOption("Name at least two players, each once, as in --players heuristic,random.")
+    chosen = read_options(game, options)
+    game.new(count, 0, **chosen)
+    if seed is None and journal is not None:
+        seed = read_seed(journal)
+    return Tournament(
+        name,
+        count,
+        tuple(names),
+        secrets.token_hex(4) if seed is None else seed,
+        tuple(chosen.items()),
+        None if content is None else str(content.resolve()),
+        crews or count == 1,
+    )
+
+
+def hold(tournament: Tournament, games: int, jobs: int, path: Path | None, as_json: bool) -> int:
+    """Play what is missing and print the standings, or what there is when interrupted."""
+    if games < 1:
+        raise BadOption(f"Play at least 1 game, not {games}.")
+    if jobs < 1:
+        raise BadOption(f"Use at least 1 job, not {jobs}.")
+    games = tournament.whole(games)
+    journal = Journal(tournament, path)
+    missing = journal.missing(games)
+    began = perf_counter()
+    try:
+        with stopping() as stop, progress() as bar:
+            task = bar.add_task(escape(tournament.game), total=games)
+            bar.advance(task, games - len(missing))
+            for result in run(tournament, missing, min(jobs, max(1, len(missing))), stop):
+                journal.keep(result)
+                bar.advance(task)
+    finally:
+        journal.close()
+    played = [journal.results[number] for number in range(games) if number in journal.results]
+    report = Report(tournament, played, games, perf_counter() - began)
+    if as_json:
+        typer.echo(json.dumps(report.summary()))
+    else:
+        report.show(Console(highlight=False))
+    return FINE if len(played) == games else INTERRUPTED
+
+
+class Report:
+    """What the games that were played came to, the best player first."""
+
+    def __init__(
+        self, tournament: Tournament, played: list[Result], games: int, seconds: float
+    ) -> None:
+        allied = tournament.load().allied
+        self.tournament = tournament
+        self.played = len(played)
+        self.games = games
+        self.seconds = seconds
+        self.ratings = ratings(tournament, played, allied)
+        found = standings(tournament, played, allied).values()
+        self.standings = sorted(found, key=lambda standing: -standing.share)
+
+    def summary(self) -> dict[str, object]:
+        """The result as JSON values."""
+        tournament = self.tournament
+        return {
+            "game": tournament.game,
+            "seats": tournament.seats,
+            "crews": tournament.crews,
+            "seed": tournament.seed,
+            "games": self.played,
+            "seconds": round(self.seconds, 3),
+            "players": [self.row(standing) for standing in self.standings],
+            "interrupted": self.played < self.games,
+        }
+
+    def row(self, standing: Standing) -> dict[str, object]:
+        """One player as JSON values."""
+        rating = None
+        if self.ratings is not None:
+            found = self.ratings[standing.name]
+            rating = {"mu": round(found.mu, 4), "sigma": round(found.sigma, 4)}
+        return {
+            "player": standing.name,
+            "games": standing.games,
+            "won": round(standing.won, 6),
+            "share": round(standing.share, 6),
+            "interval": [round(end, 6) for end in standing.interval],
+            "seat_games": standing.seat_games,
+            "seat_won": [round(won, 6) for won in standing.seat_won],
+            "rating": rating,
+        }
+
+    def show(self, console: Console) -> None:
+        """The result as a table."""
+        held = self.tournament
+        title = f"{held.game}: {self.played} games, {held.seats} seats, seed {held.seed}"
+        grid = Grid(box=box.SIMPLE_HEAD, title=title)
+        grid.add_column("player")
+        for column in ("games", "wins", "95 %", "by seat", "rating", "95 %"):
+            grid.add_column(column, justify="right")
+        for standing in self.standings:
+            low, high = standing.interval
+            each = zip(standing.seat_won, standing.seat_games, strict=True)
+            cells = [escape(standing.name), str(standing.games), f"{standing.share:.1%}"]
+            cells.append(f"{low:.1%}–{high:.1%}")
+            cells.append(" ".join(f"{won / count:.0%}" if count else "-" for won, count in each))
+            if self.ratings is not None:
+                rating = self.ratings[standing.name]
+                low, high = rating.interval
+                cells += [f"{rating.mu:.1f}", f"{low:.1f}–{high:.1f}"]
+            grid.add_row(*cells)
+        console.print(grid)
+        if self.ratings is None:
+            console.print(NO_RATINGS)
+        if self.played < self.games:
+            console.print(f"[bold]Interrupted after {self.played} of {self.games} games.[/bold]")

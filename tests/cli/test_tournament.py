@@ -1,0 +1,75 @@
+"""The command ``tournament``: what it prints, keeps and refuses."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from cli.runner import Command
+
+CUP = ("tournament", "pocket-mars", "--players", "heuristic,random", "--option", "round_limit=4")
+
+
+def test_it_prints_json_with_the_promised_keys(planitia: Command) -> None:
+    result = planitia(*CUP, "--games", "5", "--seed", "1", "--json")
+    assert result.code == 0
+    told = json.loads(result.out)
+    assert (told["games"], told["seats"], told["seed"]) == (6, 2, "1")
+    best = told["players"][0]
+    assert best["player"] == "heuristic"
+    assert best["interval"][0] < best["share"] <= best["interval"][1]
+    assert set(best["rating"]) == {"mu", "sigma"}
+    assert best["seat_games"] == [3, 3]
+
+
+def test_it_prints_a_table(planitia: Command) -> None:
+    result = planitia(*CUP, "--games", "2", "--seed", "1")
+    assert result.code == 0
+    assert "heuristic" in result.out
+    assert "2 games, 2 seats, seed 1" in result.said
+
+
+def test_a_journal_keeps_games_and_seed(planitia: Command, tmp_path: Path) -> None:
+    kept = ("--journal", str(tmp_path / "cup"), "--json")
+    first = json.loads(planitia(*CUP, "--games", "2", *kept).out)
+    more = json.loads(planitia(*CUP, "--games", "6", *kept).out)
+    assert more["seed"] == first["seed"]
+    whole = json.loads(planitia(*CUP, "--games", "6", "--seed", first["seed"], "--json").out)
+    assert more["players"] == whole["players"]
+    assert len((tmp_path / "cup").read_text().splitlines()) == 7
+
+
+def test_several_processes_say_the_same(planitia: Command) -> None:
+    one = json.loads(planitia(*CUP, "--games", "4", "--seed", "1", "--json").out)
+    two = json.loads(planitia(*CUP, "--games", "4", "--seed", "1", "--jobs", "2", "--json").out)
+    assert one["players"] == two["players"]
+
+
+def test_alone_players_are_compared_deal_by_deal(planitia: Command) -> None:
+    result = planitia(*CUP, "--seats", "1", "--games", "3", "--seed", "1", "--json")
+    told = json.loads(result.out)
+    assert told["crews"] is True
+    assert [player["games"] for player in told["players"]] == [2, 2]
+
+
+def test_search_players_take_part(planitia: Command) -> None:
+    args = ("tournament", "pocket-mars", "--players", "search:2,random", "--games", "2")
+    result = planitia(*args, "--seed", "1", "--option", "round_limit=2", "--json")
+    assert {player["player"] for player in json.loads(result.out)["players"]} == {
+        "search:2",
+        "random",
+    }
+
+
+def test_what_cannot_be_held_is_refused(planitia: Command, tmp_path: Path) -> None:
+    cup = ("tournament", "pocket-mars", "--players")
+    assert "at least two players" in planitia.refused(*cup, "random")
+    assert "each once" in planitia.refused(*cup, "random,random")
+    assert "no player “oracle”" in planitia.refused(*cup, "random,oracle")
+    assert "says not how much" in planitia.refused(*cup, "random,search:soon")
+    assert "at least 1 game" in planitia.refused(*cup, "random,heuristic", "--games", "0")
+    assert "at least 1 job" in planitia.refused(*cup, "random,heuristic", "--jobs", "0")
+    other = tmp_path / "other"
+    other.write_text("hello\n")
+    told = planitia.refused(*cup, "random,heuristic", "--journal", str(other))
+    assert "no journal" in told

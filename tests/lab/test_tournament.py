@@ -1,0 +1,169 @@
+"""Tournaments: fair seating, the same results however they are spread, journals and standings."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from planitia.kernel.errors import BadOption
+from planitia.lab.journal import Journal, read_seed
+from planitia.lab.standings import matches, ratings, standings, wilson
+from planitia.lab.tournament import Result, Tournament, run
+
+NEVER = threading.Event()
+
+
+def tournament(
+    seats: int = 2, players: tuple[str, ...] = ("heuristic", "random"), crews: bool = False
+) -> Tournament:
+    options = (("round_limit", 4),)
+    return Tournament("pocket-mars", seats, players, "cup", options, crews=crews)
+
+
+def played(held: Tournament, games: int, jobs: int = 1) -> list[Result]:
+    found = list(run(held, range(games), jobs, NEVER))
+    return sorted(found, key=lambda result: result.number)
+
+
+@pytest.mark.parametrize(("seats", "many"), [(2, 2), (3, 2), (4, 2), (2, 3), (3, 3), (2, 5)])
+def test_everybody_sits_everywhere_equally_often(seats: int, many: int) -> None:
+    names = tuple(f"p{number}" for number in range(many))
+    seatings = tournament(seats, names).seatings()
+    for seat in range(seats):
+        times = Counter(seating[seat] for seating in seatings)
+        assert set(times) == set(names)
+        assert len(set(times.values())) == 1
+    assert len(set(seatings)) == len(seatings)
+
+
+def test_crews_have_a_whole_table() -> None:
+    assert tournament(3, crews=True).seatings() == [("heuristic",) * 3, ("random",) * 3]
+
+
+def test_a_deal_is_always_played_from_all_seats() -> None:
+    assert [tournament().whole(games) for games in (1, 2, 3)] == [2, 2, 4]
+    twins = Tournament("pocket-mars", 2, ("random", "heuristic"), "cup", (("round_limit", 4),))
+    assert twins.seatings() == tournament().seatings()[::-1]
+
+
+def test_one_process_and_two_give_the_same() -> None:
+    assert played(tournament(), 8) == played(tournament(), 8, jobs=2)
+
+
+def test_a_game_depends_on_its_number_alone() -> None:
+    whole = played(tournament(), 8)
+    assert next(iter(run(tournament(), [5], 1, NEVER))) == whole[5]
+
+
+def test_stopping_keeps_what_is_finished() -> None:
+    flag = threading.Event()
+    found = []
+    for result in run(tournament(), range(100), 1, flag):
+        found.append(result)
+        if len(found) == 3:
+            flag.set()
+    assert [result.number for result in found] == [0, 1, 2]
+
+
+def test_the_stronger_player_leads() -> None:
+    results = played(tournament(), 12)
+    table = standings(tournament(), results, allied=False)
+    assert table["heuristic"].share > table["random"].share
+    assert sum(one.won for one in table.values()) == 12
+    assert table["heuristic"].games == 12
+    assert table["heuristic"].seat_games == [6, 6]
+    found = ratings(tournament(), results, allied=False)
+    assert found is not None
+    assert found["heuristic"].mu > 25 > found["random"].mu
+    low, high = found["heuristic"].interval
+    assert low < found["heuristic"].mu < high
+
+
+def test_a_shared_win_counts_in_parts_and_allies_all_win() -> None:
+    held = tournament(4)
+    tied = [Result(0, (0, 2), (), 1)]
+    assert standings(held, tied, allied=False)["heuristic"].won == 1.0
+    mixed = [Result(0, (0, 1), (), 1)]
+    assert standings(held, mixed, allied=False)["heuristic"].won == 0.5
+    assert standings(held, mixed, allied=True)["heuristic"].won == 0.5
+    all_won = [Result(0, (0, 1, 2, 3), (), 1)]
+    assert standings(held, all_won, allied=True)["random"].won == 1.0
+
+
+def test_crews_are_compared_at_the_same_deal() -> None:
+    held = tournament(2, crews=True)
+    results = [Result(0, (0, 1), (), 1), Result(1, (), (), 1), Result(2, (), (), 1)]
+    assert matches(held, results, allied=True) == [{"heuristic": 1.0, "random": 0.0}]
+    table = standings(held, results, allied=True)
+    assert (table["heuristic"].games, table["heuristic"].won) == (2, 1.0)
+
+
+def test_without_the_package_there_are_no_ratings(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "openskill.models", None)
+    assert ratings(tournament(), [], allied=False) is None
+
+
+@pytest.mark.parametrize(
+    ("won", "games", "low", "high"),
+    [(0, 0, 0.0, 1.0), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0), (700, 1000, 0.6709, 0.7276)],
+)
+def test_intervals(won: float, games: int, low: float, high: float) -> None:
+    assert wilson(won, games) == pytest.approx((low, high), abs=1e-4)
+
+
+def test_a_journal_goes_on_where_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "cup.journal"
+    journal = Journal(tournament(), path)
+    for result in run(tournament(), journal.missing(4), 1, NEVER):
+        journal.keep(result)
+    journal.close()
+    assert read_seed(path) == "cup"
+    again = Journal(tournament(), path)
+    assert again.results == journal.results
+    assert again.missing(6) == [4, 5]
+    again.close()
+
+
+def test_what_was_not_written_whole_is_played_again(tmp_path: Path) -> None:
+    path = tmp_path / "cup.journal"
+    journal = Journal(tournament(), path)
+    for result in played(tournament(), 3):
+        journal.keep(result)
+    journal.close()
+    path.write_bytes(path.read_bytes()[:-4])
+    again = Journal(tournament(), path)
+    assert again.missing(3) == [2]
+    again.keep(played(tournament(), 3)[2])
+    again.close()
+    third = Journal(tournament(), path)
+    third.close()
+    assert third.missing(3) == []
+
+
+def test_the_journal_of_another_tournament_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "cup.journal"
+    Journal(tournament(), path).close()
+    with pytest.raises(BadOption, match="another tournament: its seats is 2, not 3"):
+        Journal(tournament(3), path)
+
+
+@pytest.mark.parametrize("text", ["hello\n", "[1, 2]\n", '{"game": 1}\n'])
+def test_another_file_is_no_journal(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "cup.journal"
+    path.write_text(text)
+    with pytest.raises(BadOption, match="no journal"):
+        Journal(tournament(), path)
+    assert path.read_text() == text
+
+
+def test_a_damaged_journal_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "cup.journal"
+    Journal(tournament(), path).close()
+    with path.open("a") as file:
+        file.write('{"what": "is this"}\n')
+    with pytest.raises(BadOption, match="damaged"):
+        Journal(tournament(), path)
