@@ -14,7 +14,6 @@ Dice and draws are chance unless ``rolls`` says what they show.
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
 import pytest
@@ -29,11 +28,11 @@ from planitia.games.first_martians import (
     production,
 )
 from planitia.games.first_martians.game import GAME, FirstMartiansGame
-from planitia.games.first_martians.kinds import NONE, OBJECTIVE_TOKENS, PHASES, SPACE_NAMES
+from planitia.games.first_martians.kinds import PHASES
 from planitia.games.first_martians.phase_end import PhaseEnd
 from planitia.games.first_martians.reading.book import Book
 from planitia.games.first_martians.reading.clauses import TESTS, Clause, Test
-from planitia.games.first_martians.reading.missions import Mission, Objective, Special
+from planitia.games.first_martians.reading.missions import Mission, Objective, Special, Start
 from planitia.games.first_martians.round import NextRound, Rounds
 from planitia.games.first_martians.state import FirstMartians
 from planitia.kernel.decision import Decision
@@ -92,6 +91,16 @@ def new_game(seats: int, seed: int | str = 1, **options: Value) -> FirstMartians
     state = GAME.new(seats=seats, seed=seed, **options)
     assert isinstance(state, FirstMartians)
     return state
+
+
+KEPT = (
+    *("number", "order", "theme", "intro", "levels", "raisable", "uses", "schedule"),
+    *("icons", "tile_icon", "left_out", "events", "text"),
+)
+STARTED = (
+    *("reserves", "greenhouses", "plants", "growth", "seeds", "samples", "parts", "broken"),
+    *("random_broken", "yields", "upgrades", "upgrade_count", "box"),
+)
 
 
 def table(seats: int = 4, seed: int | str = 1, **options: Value) -> Table:
@@ -209,15 +218,18 @@ class Table(Position):
 
 def bare(mission: Mission) -> Mission:
     """A mission without objectives, Threshold or special rules, with six sols."""
-    plain = copy.deepcopy(mission)
-    plain.objectives = []
-    plain.specials = []
-    plain.places = []
-    plain.place_at = [NONE] * len(SPACE_NAMES)
-    plain.thresholds = [NONE] * 5
+    plain = Mission(mission.slug, mission.title, mission.source)
+    share(mission, plain, KEPT)
     plain.sols_by = [6] * 5
-    plain.counters = []
-    plain.actions = []
-    plain.token_counter = [NONE] * len(OBJECTIVE_TOKENS)
-    plain.token_script = [NONE] * len(OBJECTIVE_TOKENS)
+    plain.starts = []
+    for start in mission.starts:
+        plain.starts.append(Start(len(start.yields)))
+        share(start, plain.starts[-1], STARTED)
     return plain
+
+
+def share(one: object, other: object, fields: tuple[str, ...]) -> None:
+    """Give some of what one has to another; compiled things cannot be copied whole."""
+    for name in fields:
+        value = getattr(one, name)
+        setattr(other, name, list(value) if isinstance(value, list) else value)
