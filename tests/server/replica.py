@@ -101,23 +101,28 @@ class Replica:
         return told
 
     def asked(self, state: State, seat: int | None) -> list[Json]:
-        view, text = state.view(seat), self.game.vocabulary.text
-        return [
-            {
-                "id": one.id,
-                "seat": seat,
-                "prompt": one.prompt,
-                "rule": one.rule,
-                "secret": one.secret,
-                "optional": one.optional,
-                "actions": [
-                    {"action": text(code), "label": self.game.label(view, code)}
-                    for code in one.codes
-                ],
-            }
-            for one in state.decisions
-            if one.seat == seat
-        ]
+        view = state.view(seat)
+        told: list[Json] = []
+        for one in state.decisions:
+            if one.seat == seat:
+                told.append(
+                    {
+                        "id": one.id,
+                        "seat": seat,
+                        "prompt": one.prompt,
+                        "rule": one.rule,
+                        "secret": one.secret,
+                        "optional": one.optional,
+                        "actions": self.offered(view, one.codes),
+                    }
+                )
+                if back := one.frame.takebacks(state, seat):
+                    told[-1]["takebacks"] = self.offered(view, back)
+        return told
+
+    def offered(self, view: Json, codes: list[int]) -> list[Json]:
+        text, label = self.game.vocabulary.text, self.game.label
+        return [{"action": text(code), "label": label(view, code)} for code in codes]
 
     def seen_record(self, seat: int | None) -> list[str]:
         """What the record of the running game must say below its header."""
