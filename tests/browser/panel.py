@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
+from browser.person import SECONDS
 from planitia.kernel.rng import quick
 
+BRIEF = 2
 READ = """(_) => {
   if (document.querySelector('#end-title')) return { over: true };
   const panel = document.querySelector('section.decision[data-decision]');
@@ -74,7 +76,10 @@ def asking(page: Page, decision: str) -> Panel:
 
 
 def press(page: Page, shown: Panel, tap: bool = False) -> None:
-    """One press of a button of the panel, chosen by nothing but its words."""
+    """One press of a button of the panel, chosen by nothing but its words.
+
+    Others may settle what is asked while the finger is on its way: then there is nothing to press.
+    """
     if shown.folded:
         button = page.locator(".decision .fold")
     elif shown.confirm:
@@ -82,7 +87,15 @@ def press(page: Page, shown: Panel, tap: bool = False) -> None:
     else:
         at = quick(shown.raw).below(len(shown.options))
         button = page.locator(".decision button.option").nth(at)
-    button.tap() if tap else button.click()
+    asked = page.locator(f'[data-decision="{shown.decision}"]')
+    for _ in range(SECONDS // BRIEF):
+        try:
+            button.tap(timeout=BRIEF * 1000) if tap else button.click(timeout=BRIEF * 1000)
+            return
+        except TimeoutError:
+            if not asked.count():
+                return
+    raise AssertionError(f"“{shown.prompt}” is asked, but no button of it can be pressed")
 
 
 def answer(page: Page, shown: Panel, tap: bool = False) -> None:
