@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page, TimeoutError
 
-from browser.person import SECONDS
 from planitia.kernel.rng import quick
 
-BRIEF = 2
+BRIEF = 2000
+"""Milliseconds until a press that did not come about is thought over."""
+PRESSES = 10
 READ = """(_) => {
   if (document.querySelector('#end-title')) return { over: true };
   const panel = document.querySelector('section.decision[data-decision]');
@@ -88,9 +89,9 @@ def press(page: Page, shown: Panel, tap: bool = False) -> None:
         at = quick(shown.raw).below(len(shown.options))
         button = page.locator(".decision button.option").nth(at)
     asked = page.locator(f'[data-decision="{shown.decision}"]')
-    for _ in range(SECONDS // BRIEF):
+    for _ in range(PRESSES):
         try:
-            button.tap(timeout=BRIEF * 1000) if tap else button.click(timeout=BRIEF * 1000)
+            button.tap(timeout=BRIEF) if tap else button.click(timeout=BRIEF)
             return
         except TimeoutError:
             if not asked.count():
