@@ -15,6 +15,7 @@ import signal
 import statistics
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +42,8 @@ READY_LIMIT = 2.0
 LOAD_SECONDS = 300.0
 BUSY = 0.5
 """The load of a machine, as it was before, above which the figures say little."""
+CALM_SECONDS = 240
+"""How long to wait for it to fall, as after a build."""
 
 PEER = "boardgame.io, in memory"
 SQLITE = "Planitia, SQLite"
@@ -159,6 +162,15 @@ def report(rows: dict[tuple[str, int, int], Row], idle: Row, stored: Row, turns:
     return "\n".join(lines)
 
 
+def quiet() -> float:
+    """The load of the machine once it is quiet, or when it does not become so."""
+    for _ in range(CALM_SECONDS):
+        if os.getloadavg()[0] <= BUSY:
+            break
+        time.sleep(1)
+    return os.getloadavg()[0]
+
+
 def main() -> None:
     """Measure in turns and write the page."""
     words = argparse.ArgumentParser(description=__doc__)
@@ -168,8 +180,8 @@ def main() -> None:
     words.add_argument("--page", type=Path, default=PAGE, help="the page to write")
     given = words.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("Stopped."))
-    busy = os.getloadavg()[0]
     npm_install()
+    busy = quiet()
     stored = restart(given.core)
     print(f"ready after {stored['ready']:.2f} s", file=sys.stderr)
     idle = memory(given.core)
