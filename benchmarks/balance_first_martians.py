@@ -16,12 +16,8 @@ from planitia.lab.play import play_out
 
 CREWS = (1, 2, 3, 4)
 LEVELS = ("easy", "normal", "hard")
-SIDE_LEVELS = 4
-"""Of how many games a row one is played at each level but the normal one."""
 OTHERS = 10
 """Of how many games a row one is played of each further mission."""
-RANDOMLY = 2
-"""Of how many games a row one is played with random answers."""
 DEVIATIONS = 1.96
 KINDS = ("event", "consequence", "follow-up", "adventure", "malfunction")
 
@@ -186,8 +182,7 @@ def mission_part(runs: Runs, slug: str, games: int) -> tuple[list[str], dict[int
         for seats in CREWS:
             part = partial(sample, slug, level, seats, "heuristic")
             what = f"{slug}, {level}, {player_word(seats)}"
-            share = 1 if level == "normal" else SIDE_LEVELS
-            crews[seats] = runs.gather(what, Sample(), part, max(1, games // share))
+            crews[seats] = runs.gather(what, Sample(), part, games)
         samples[level] = crews
     return win_table(samples), samples["normal"]
 
@@ -197,8 +192,7 @@ def random_table(runs: Runs, slug: str) -> list[str]:
     rows = []
     for seats in CREWS:
         part = partial(sample, slug, "normal", seats, "random")
-        games = max(1, runs.games // RANDOMLY)
-        one = runs.gather(f"random, {player_word(seats)}", Sample(), part, games)
+        one = runs.gather(f"random, {player_word(seats)}", Sample(), part, runs.games)
         rows.append([player_word(seats), str(one.games), one.share()])
     return table_of(["crew", "games", "wins"], rows)
 
@@ -211,10 +205,9 @@ def report(runs: Runs) -> None:
     lines = [
         "# Balance of First Martians",
         "",
-        f"Written by `make balance`: {runs.games} seeded games a crew of the first mission at the "
-        f"normal level, {runs.games // SIDE_LEVELS} at the others, all seats played by the "
-        "heuristic player, which reads the view alone. In brackets: where the true share lies "
-        "with 95 % confidence.",
+        f"Written by `make balance`: {runs.games} seeded games of each crew and level, all seats "
+        "played by the heuristic player, which reads the view alone. In brackets: where the true "
+        "share lies with 95 % confidence.",
         "",
         f"## {catalogue[first]['title']}",
         "",
@@ -229,8 +222,7 @@ def report(runs: Runs) -> None:
     for slug in others:
         games = max(1, runs.games // OTHERS)
         part, _ = mission_part(runs, slug, games)
-        count = f"{games} games a crew, {max(1, games // SIDE_LEVELS)} at the other levels."
-        lines += ["", f"## {catalogue[slug]['title']}", "", count, "", *part]
+        lines += ["", f"## {catalogue[slug]['title']}", "", f"{games} games each.", "", *part]
     write("first-martians", [*lines, "", *closer_look(catalogue[first]["title"], crews)])
 
 
