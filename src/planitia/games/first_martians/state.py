@@ -291,6 +291,10 @@ class FirstMartians(State):
         for name in TUPLES:
             setattr(self, name, [tuple(value) for value in data[name]])
 
+    def rounds(self) -> int | None:
+        """How many sols were begun."""
+        return self.sol
+
     def view(self, seat: int | None) -> dict[str, Any]:
         """What everybody may know: no seat holds secrets (FM-VIS-01)."""
         return views.view(self, seat)
