@@ -97,7 +97,7 @@ def test_a_bot_that_thinks_too_long_moves_at_random(
     tmp_path: Path, diary: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SLOW_SECONDS", "600")
-    monkeypatch.setitem(bots.BUDGETS, "heuristic", 0.3)
+    monkeypatch.setattr(bots, "PATIENCE", 0.3)
     monkeypatch.setattr(bots, "TRIES", 2)
 
     async def work() -> None:
@@ -136,7 +136,7 @@ def test_thinking_never_delays_other_tables(
     tmp_path: Path, diary: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SLOW_SECONDS", "600")
-    monkeypatch.setitem(bots.BUDGETS, "heuristic", 600.0)
+    monkeypatch.setattr(bots, "PATIENCE", 600.0)
 
     async def work() -> None:
         async with hosted(tmp_path, bot_workers=2) as server, Client(server.url) as client:
@@ -178,7 +178,7 @@ def test_a_stop_does_not_wait_for_thoughts(
     tmp_path: Path, diary: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SLOW_SECONDS", "600")
-    monkeypatch.setitem(bots.BUDGETS, "heuristic", 600.0)
+    monkeypatch.setattr(bots, "PATIENCE", 600.0)
 
     async def think(server: Hosted, client: Client) -> int:
         await started(client, ["me", "heuristic"])

@@ -35,6 +35,11 @@ class HeuristicPlayer(Player):
         if len(decision.codes) == 1:
             return decision.action(0)
         scores = judge.judge(observation)
-        best = max(scores)
-        equal = [at for at in range(len(scores)) if scores[at] == best]
-        return decision.action(equal[self.rng.below(len(equal))])
+        return decision.action(best_of(scores, list(range(len(scores))), self.rng))
+
+
+def best_of(scores: list[float], places: list[int], rng: Rng) -> int:
+    """The place with the highest score; ties are broken at random."""
+    best = max([scores[at] for at in places])
+    equal = [at for at in places if scores[at] == best]
+    return equal[rng.below(len(equal))]

@@ -1,11 +1,13 @@
-"""Players by name: ``random``, ``heuristic``, ``search:2000``, ``search:500ms``."""
+"""Players by name: ``easy`` to ``expert``, ``random``, ``search:2000``, ``hard/easy`` by side."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from planitia.bots.basic import HeuristicPlayer, RandomPlayer
+from planitia.bots.levels import LEVELS, Leveled
 from planitia.bots.search import Search, read_budget
+from planitia.bots.sides import TwoFaced
 from planitia.kernel.errors import UnknownGame
 from planitia.kernel.observation import Player
 
@@ -14,14 +16,23 @@ PLAYERS: dict[str, Callable[[str], Player]] = {
     "heuristic": HeuristicPlayer,
 }
 SEARCH = "search"
+FACES = "/"
 
 
-def bot(name: str, seed: str | int = 0) -> Player:
-    """A player of that name; the same seed chooses the same. Raises UnknownGame."""
+def bot(name: str, seed: str | int = 0, seconds: float = 0.0) -> Player:
+    """A player of that name; the same seed chooses the same. Raises UnknownGame.
+
+    A level that looks ahead thinks no longer than ``seconds`` about a decision, if any are given.
+    """
+    if FACES in name:
+        faces = [bot(face, f"{seed}/{face}", seconds) for face in name.split(FACES, 1)]
+        return TwoFaced(str(seed), faces)
     kind, colon, budget = name.partition(":")
     if kind == SEARCH and colon:
         return Search(str(seed), read_budget(budget))
+    if name in LEVELS:
+        return Leveled(name, str(seed), seconds)
     if name not in PLAYERS:
-        known = ", ".join([*PLAYERS, f"{SEARCH}:2000", f"{SEARCH}:500ms"])
+        known = ", ".join([*LEVELS, *PLAYERS, f"{SEARCH}:2000", f"{SEARCH}:500ms"])
         raise UnknownGame(f"There is no player “{name}”. Players: {known}.")
     return PLAYERS[name](str(seed))

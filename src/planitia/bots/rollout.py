@@ -1,8 +1,10 @@
-"""From a leaf of the tree to a value a seat: a few decisions at random, then an opinion."""
+"""From a leaf of the tree to a value a seat: a few decisions, then an opinion."""
 
 from __future__ import annotations
 
-from planitia.kernel.observation import Judge
+from planitia.bots.basic import best_of
+from planitia.kernel.decision import Decision
+from planitia.kernel.observation import Judge, Observation
 from planitia.kernel.outcome import Outcome
 from planitia.kernel.rng import Rng
 from planitia.kernel.state import State
@@ -16,10 +18,20 @@ def returns(outcome: Outcome, seats: int, allied: bool) -> list[float]:
     return values
 
 
+def pick(state: State, decision: Decision, guide: Judge | None, rng: Rng) -> int:
+    """Which of the answers is given in passing."""
+    many = len(decision.codes)
+    if guide is None or many == 1:
+        return rng.below(many)
+    scores = guide.judge(Observation(state, decision))
+    return best_of(scores, list(range(many)), rng)
+
+
 def roll_out(state: State, judge: Judge | None, rng: Rng) -> list[float]:
-    """Play on at random until the game is over or its judge has an opinion."""
+    """Play on, at random or by the judge, until the game is over or the judge has an opinion."""
     bound = state.game.bound
     patience = bound if judge is None else judge.patience
+    guide = judge if judge is not None and judge.guided else None
     for _ in range(bound):
         if state.outcome is not None:
             break
@@ -29,8 +41,8 @@ def roll_out(state: State, judge: Judge | None, rng: Rng) -> list[float]:
                 return values
             patience = bound
         decision = state.foremost()
-        codes = decision.codes
-        state.apply(decision.seat, codes[rng.below(len(codes))])
+        at = pick(state, decision, guide, rng)
+        state.apply(decision.seat, decision.codes[at])
         patience -= 1
     outcome = state.outcome
     if outcome is None:

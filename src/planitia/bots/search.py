@@ -31,7 +31,7 @@ LONGEST: Final = 60.0
 
 
 class Budget:
-    """How much may be thought about a decision: imagined games, or seconds where they count."""
+    """How much may be thought about a decision: imagined games, seconds, or both; 0 is no limit."""
 
     def __init__(self, games: int, seconds: float) -> None:
         self.games = games
@@ -122,7 +122,9 @@ class Thinking:
         self.minds.begin()
         self.bandit(dream, own(dream, self.seat), 0).judge_at = 0
         end = perf_counter() + budget.seconds
-        while self.games < budget.games or (not budget.games and perf_counter() < end):
+        while not (budget.games and self.games >= budget.games):
+            if budget.seconds and perf_counter() >= end:
+                break
             dream = dreamer.dream()
             mark = 0
             if veil and dream.seats > 1 and self.rng.below(GRAIN) < veil:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import planitia
+from planitia.bots.levels import LEVELS
 from planitia.bots.names import PLAYERS
 from planitia.kernel.errors import BadOption, UnknownGame
 from planitia.kernel.game import Game, Value
@@ -72,7 +73,7 @@ def read_people(text: str, seats: int) -> list[int]:
 
 def players_for(game: Game) -> list[str]:
     """The names of the players that can play a game."""
-    names = list(PLAYERS)
+    names = [*LEVELS, *PLAYERS]
     return [name for name in names if name != "heuristic" or game.heuristic is not None]
 
 

@@ -65,6 +65,11 @@ class Judge:
 
     patience: ClassVar[int] = 0
     """How many decisions are played out before ``evaluate`` is asked."""
+    guided: ClassVar[bool] = False
+    """Whether they are played out by ``judge`` rather than at random."""
+    hard: ClassVar[int] = 400
+    expert: ClassVar[int] = 2000
+    """How many games players of these levels imagine about a decision."""
 
     def judge(self, observation: Observation) -> list[float]:
         """A number an action of the decision; higher is better."""

@@ -36,8 +36,11 @@ from planitia.server.model import Accepted, Answer, Draft, Principal, Refusal
 from planitia.server.rooms import Room
 from planitia.server.rounds import is_done
 
-BUDGETS: dict[str, float] = {"random": 2.0, "heuristic": 5.0}
-"""Seconds a level may think about one decision."""
+PATIENCE = 5.0
+"""Seconds after which a worker is taken to be stuck that has no more to think."""
+
+AHEAD_SECONDS: dict[str, float] = {"hard": 3.0, "expert": 8.0}
+"""How long a level looks ahead at most; on most machines it is done sooner."""
 
 STANDING_SECONDS = 1.5
 """Before an answer is given that a person gave in advance."""
@@ -63,7 +66,8 @@ def think(game_name: str, save: str, decision: str, level: str, seed: str) -> st
 
 def choice(state: State, decision: Decision, level: str, seed: str) -> str:
     """What a level answers to a decision."""
-    return bot(level, seed).choose(Observation(state, decision)).text
+    player = bot(level, seed, AHEAD_SECONDS.get(level, 0.0))
+    return player.choose(Observation(state, decision)).text
 
 
 def prepare(game_name: str) -> None:
@@ -144,7 +148,7 @@ class Thinkers:
         for _ in range(TRIES):
             thinker = await self.free.get()
             try:
-                return await thinker.answer(job, BUDGETS.get(level, 5.0))
+                return await thinker.answer(job, PATIENCE + AHEAD_SECONDS.get(level, 0.0))
             except (BrokenProcessPool, TimeoutError) as fault:
                 logger.warning("a bot (%s) is replaced: %s", level, type(fault).__name__)
             except Exception as fault:

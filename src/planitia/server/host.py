@@ -43,7 +43,7 @@ from planitia.server.rooms import Room, Rooms
 from planitia.server.store import Store
 from planitia.server.tokens import hashed, new_id, new_token
 
-KEEPER = "heuristic"
+KEEPER = "normal"
 SWEEP_SECONDS = 1.0
 UNDO_SECONDS = 0.5
 RESCUE_SECONDS = 5.0

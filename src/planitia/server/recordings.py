@@ -34,7 +34,7 @@ SECONDS = 5.0
 
 MOST_ANSWERS = 5_000
 MOST_WAITING = 16
-LEVEL = "heuristic"
+LEVEL = "normal"
 
 router = APIRouter(prefix="/api/replay", responses=REFUSALS)
 

@@ -24,7 +24,7 @@ Said = Annotated[
 Key = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=WORD)]
 Secret = Annotated[str, StringConstraints(max_length=64, pattern=WORD)]
 ActionText = Annotated[str, StringConstraints(min_length=1, max_length=500, pattern=TEXT)]
-Level = Literal["random", "heuristic"]
+Level = Literal["easy", "normal", "hard", "expert", "random", "heuristic"]
 MOST_QUOTED = 80
 
 
@@ -60,7 +60,7 @@ class ChairRequest(Strict):
     """One seat of a new table."""
 
     kind: Literal["me", "open", "bot"]
-    level: Level = "heuristic"
+    level: Level = "normal"
 
 
 class CreateRequest(Strict):
@@ -101,7 +101,7 @@ class ArrangeRequest(Strict):
     """What the host makes of a seat."""
 
     kind: Literal["open", "bot"]
-    level: Level = "heuristic"
+    level: Level = "normal"
 
 
 class KeepRequest(Strict):

@@ -550,10 +550,10 @@ export interface components {
             kind: "open" | "bot";
             /**
              * Level
-             * @default heuristic
+             * @default normal
              * @enum {string}
              */
-            level: "random" | "heuristic";
+            level: "easy" | "normal" | "hard" | "expert" | "random" | "heuristic";
         };
         /**
          * ChairRequest
@@ -567,10 +567,10 @@ export interface components {
             kind: "me" | "open" | "bot";
             /**
              * Level
-             * @default heuristic
+             * @default normal
              * @enum {string}
              */
-            level: "random" | "heuristic";
+            level: "easy" | "normal" | "hard" | "expert" | "random" | "heuristic";
         };
         /**
          * ContinueRequest
@@ -679,7 +679,7 @@ export interface components {
          */
         KeepRequest: {
             /** Level */
-            level?: ("random" | "heuristic") | null;
+            level?: ("easy" | "normal" | "hard" | "expert" | "random" | "heuristic") | null;
         };
         /**
          * LessonReply

@@ -153,7 +153,7 @@ export const arrange = (
   token: string,
   seat: number,
   kind: 'open' | 'bot',
-  level: Level = 'heuristic',
+  level: Level = 'normal',
 ): Promise<Yes> =>
   json(`${at(table)}/seats/${seat}`, { method: 'PUT', token, body: { kind, level } });
 export const keep = (table: string, token: string, seat: number, level: Level | null): Promise<Yes> =>

@@ -1,7 +1,7 @@
 /** From the server's words to the reader's: names for seats, groups for options, titles for keys. */
 
 import { known, t } from './messages';
-import type { ActionMsg, Chair } from './types';
+import type { ActionMsg, Chair, Level } from './types';
 
 export const LETTERS = 'ABCDEFGHIJ';
 
@@ -93,6 +93,9 @@ export function titled(word: string): string {
   const spaced = word.replaceAll(/[-_]+/g, ' ').trim();
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
+
+/** The levels that a person chooses from. */
+export const LEVELS = ['easy', 'normal', 'hard', 'expert'] as const satisfies Level[];
 
 /** A level of a bot in words. */
 export function levelName(level: string): string {

@@ -34,8 +34,8 @@ export async function playNow(game: GameInfo): Promise<void> {
       game: game.name,
       name,
       chairs: [
-        { kind: 'me', level: 'heuristic' },
-        ...Array.from({ length: others }, () => ({ kind: 'bot' as const, level: 'heuristic' as const })),
+        { kind: 'me', level: 'normal' },
+        ...Array.from({ length: others }, () => ({ kind: 'bot' as const, level: 'normal' as const })),
       ],
     };
     const seated = await protocol.create(asked as CreateRequest);

@@ -9,7 +9,8 @@ export type Refusal = { refused: string; sentence: string; rule?: string };
 export type Seated = components['schemas']['Seated'];
 export type Invited = components['schemas']['Invited'];
 export type CreateRequest = components['schemas']['CreateRequest'];
-export type Level = 'random' | 'heuristic';
+/** What a bot may be: the four levels, and two that programs ask for. */
+export type Level = 'easy' | 'normal' | 'hard' | 'expert' | 'random' | 'heuristic';
 export type Status = 'open' | 'running' | 'finished' | 'frozen';
 
 /** A seat as everybody may know it. */

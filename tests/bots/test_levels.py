@@ -1,0 +1,92 @@
+"""The four levels: what each does, in every game, with a judge or without."""
+
+from __future__ import annotations
+
+import pytest
+from two_card_bluff.game import GAME as BLUFF
+
+import planitia
+from planitia.bots.basic import HeuristicPlayer
+from planitia.bots.levels import AHEAD, EASY, EXPERT, HARD, LEVELS, NORMAL, Leveled, Newcomer
+from planitia.bots.search import Budget, Search
+from planitia.kernel.errors import UnknownGame
+from planitia.kernel.observation import Observation, Player
+from planitia.lab.play import play_out
+
+GAMES = [one.name for one in planitia.games()]
+
+
+def asked(game: str, seed: int = 1) -> Observation:
+    """The first decision of a game that leaves a choice, come to by the heuristic player."""
+    played = planitia.game(game)
+    state = played.new(played.seats[0], seed)
+    while len(state.foremost().codes) < 2:
+        decision = state.foremost()
+        state.take(decision, decision.action(0))
+    return Observation(state, state.foremost())
+
+
+def player_of(level: str, observation: Observation) -> Player:
+    """Who plays a level there."""
+    named = planitia.bot(level, 3)
+    assert isinstance(named, Leveled)
+    return named.become(observation)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_higher_levels_look_further_ahead_in_every_game(game: str) -> None:
+    observation = asked(game)
+    assert isinstance(player_of(EASY, observation), Newcomer)
+    assert isinstance(player_of(NORMAL, observation), HeuristicPlayer)
+    hard, expert = player_of(HARD, observation), player_of(EXPERT, observation)
+    assert isinstance(hard, Search) and isinstance(expert, Search)
+    assert 0 < hard.budget.games < expert.budget.games
+
+
+def test_a_newcomer_takes_the_best_of_what_it_thinks_of() -> None:
+    observation = asked("pocket-mars")
+    judge = observation.game.heuristic
+    assert judge is not None
+    scores = judge.judge(observation)
+    codes = observation.decision.codes
+    texts = [observation.decision.action(at).text for at in range(len(codes))]
+    order = sorted(set(scores), reverse=True)
+    taken = [
+        order.index(scores[texts.index(Newcomer(str(seed)).choose(observation).text)])
+        for seed in range(300)
+    ]
+    shares = [taken.count(place) / len(taken) for place in range(len(order))]
+    assert shares[0] > 0.5, "most often it sees what is best"
+    assert 0.05 < shares[1] < shares[0], "at times it does not, and takes what comes next"
+
+
+def test_the_same_seed_chooses_the_same_again() -> None:
+    observation = asked("pocket-mars")
+    for level in (EASY, NORMAL):
+        chosen = [planitia.bot(level, 7).choose(observation).text for _ in range(3)]
+        assert len(set(chosen)) == 1
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_game_without_a_judge_has_all_levels(level: str) -> None:
+    state = BLUFF.new(seed=2)
+    players = [planitia.bot(level, seat) for seat in range(state.seats)]
+    observation = Observation(state, state.foremost())
+    player = player_of(level, observation)
+    assert isinstance(player, Search) and player.budget.games == AHEAD[level]
+    assert play_out(state, players).decisions and state.over
+
+
+def test_a_count_of_games_can_be_cut_short_by_time() -> None:
+    player = Search("1", Budget(10**9, 0.02))
+    observation = asked("pocket-mars")
+    assert player.choose(observation).text
+    assert 0 < player.games < 10**9
+    named = planitia.bot(EXPERT, 1, seconds=0.02)
+    assert isinstance(named, Leveled)
+    assert named.choose(observation).text
+
+
+def test_an_unknown_player_is_told_the_levels() -> None:
+    with pytest.raises(UnknownGame, match="easy, normal, hard, expert"):
+        planitia.bot("grandmaster")
