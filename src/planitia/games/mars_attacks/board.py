@@ -107,6 +107,10 @@ def distance(a: int, b: int) -> int:
     return rows if rows > columns else columns
 
 
+DISTANCES: Final = [[distance(a, b) for b in range(SQUARES)] for a in range(SQUARES)]
+"""The distance of every square from every other, for those who ask often."""
+
+
 def neighbour(square: int, direction: int) -> int:
     """The next square in a direction from 0 to 7, or NOWHERE beyond the edge; walls ignored."""
     row = row_of(square) + ROW_STEPS[direction]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from planitia.games.mars_attacks.board import SPOTS_EACH, SQUARES, distance
+from planitia.games.mars_attacks.board import DISTANCES, SPOTS_EACH, SQUARES
 from planitia.games.mars_attacks.mapmaker import find_map
 from planitia.games.mars_attacks.maps import FROM_LEFT, FROM_RIGHT, Map
 from planitia.games.mars_attacks.models import (
@@ -86,11 +86,21 @@ class Position:
         self.outlook = outlook_of(self.map)
         self.caution = max(LEAST_CAUTION, 1.0 - WEARING * max(0, view["round"] - PATIENT))
         self.dangers: dict[int, float] = {}
+        self.shots: dict[int, float] = {}
+        self.pulls: dict[int, float] = {}
+        self.crowds: dict[int, list[int]] = {}
+        self.charges: dict[int, float] = {}
+        self.hit, self.clear_hit = deadly(seat, False), deadly(seat, True)
         self.taken = {spot for spot in self.spots if spot != NOWHERE}
 
     def there(self, square: int, side: int) -> list[int]:
         """The models of a side in a square."""
-        return [model for model in members(SIDE_MASKS[side]) if self.squares[model] == square]
+        key = square * 2 + side
+        found = self.crowds.get(key)
+        if found is None:
+            found = [model for model in members(SIDE_MASKS[side]) if self.squares[model] == square]
+            self.crowds[key] = found
+        return found
 
     def free(self, square: int) -> list[int]:
         """The free spots of a square."""
@@ -111,13 +121,18 @@ class Position:
 
     def best_shot(self, side: int, eye: int) -> float:
         """The best shot from a spot."""
+        key = eye * 2 + side
+        best = self.shots.get(key, -1.0)
+        if best >= 0.0:
+            return best
         best = 0.0
-        square = eye // SPOTS_EACH
+        near = DISTANCES[eye // SPOTS_EACH]
         for foe in self.foes:
             at = self.squares[foe]
-            if self.spots[foe] != NOWHERE and 0 < distance(square, at) <= RANGE[side]:
+            if self.spots[foe] != NOWHERE and 0 < near[at] <= RANGE[side]:
                 if not self.there(at, side):
                     best = max(best, self.shot_worth(side, eye, foe, 0))
+        self.shots[key] = best
         return best
 
     def danger(self, spot: int, down: bool = False) -> float:
@@ -125,7 +140,8 @@ class Position:
         key = spot * 2 + (1 if down else 0)
         found = self.dangers.get(key, -1.0)
         if found < 0:
-            found = LIFE[self.seat] * self.doom(spot, down) + self.charged(spot, down)
+            found = LIFE[self.seat] * self.doom(spot, down)
+            found += self.charged(spot // SPOTS_EACH, down)
             found *= self.caution
             self.dangers[key] = found
         return found
@@ -136,10 +152,11 @@ class Position:
         reach = RANGE[side]
         square = spot // SPOTS_EACH
         spared = 1.0
+        near = DISTANCES[square]
         for foe in self.foes:
             at = self.squares[foe]
             eye = self.spots[foe]
-            away = distance(square, at)
+            away = near[at]
             if away > reach + 1 or away == 0:
                 continue
             hurry = ACTED_FEAR if self.acted[foe] else 1.0
@@ -147,39 +164,40 @@ class Position:
             if eye != NOWHERE and away <= reach and not self.down[foe]:
                 seen = self.map.sight.seen(eye, spot, down)
             if seen:
-                clear = seen == SAMPLES
-                spared *= 1.0 - hurry * LIKELY * self.deadly(clear)
+                hit = self.clear_hit if seen == SAMPLES else self.hit
+                spared *= 1.0 - hurry * LIKELY * hit
             else:
                 view = self.outlook.after_step(at, spot, down, reach)
                 if view:
-                    spared *= 1.0 - hurry * STEPPED * self.deadly(view == WHOLLY)
+                    hit = self.clear_hit if view == WHOLLY else self.hit
+                    spared *= 1.0 - hurry * STEPPED * hit
         if self.waiting:
             view = self.outlook.from_entry(spot, reach)
             if view:
-                spared *= (1.0 - WAITING_FEAR * self.deadly(view == WHOLLY)) ** self.waiting
+                hit = self.clear_hit if view == WHOLLY else self.hit
+                spared *= (1.0 - WAITING_FEAR * hit) ** self.waiting
         return 1.0 - spared
 
-    def charged(self, spot: int, down: bool) -> float:
-        """What the chance to be charged on a spot costs."""
+    def charged(self, square: int, down: bool) -> float:
+        """What the chance to be charged in a square costs."""
+        key = square * 2 + (1 if down else 0)
+        known = self.charges.get(key)
+        if known is not None:
+            return known
         side = 1 - self.seat
-        square = spot // SPOTS_EACH
         friends = 1 if self.there(square, self.seat) else 0
         need = SURVIVE_NEED[self.seat] if down else FIGHT_NEED[self.seat]
         found = odds(POOL + 1, FIGHT_NEED[side], POOL + friends, need, False, not down)
         one = max(0.0, (LIFE[self.seat] + 1.0) * found.kill - 2.0 * found.lose)
         spared = 1.0
+        near = DISTANCES[square]
         for foe in self.foes:
-            if 0 < distance(square, self.squares[foe]) <= CHARGE:
+            if 0 < near[self.squares[foe]] <= CHARGE:
                 hurry = ACTED_FEAR if self.acted[foe] else 1.0
                 spared *= 1.0 - CHARGING * hurry
-        return one * (1.0 - spared)
-
-    def deadly(self, clear: bool) -> float:
-        """How likely a shot at a model of the own side kills."""
-        side = 1 - self.seat
-        dice = POOL + (1 if clear else 0)
-        armour = ARMOURED[self.seat] == 1
-        return odds(dice, SHOOT_NEED[side], POOL, SURVIVE_NEED[self.seat], armour).kill
+        cost = one * (1.0 - spared)
+        self.charges[key] = cost
+        return cost
 
     def refuge(self, square: int) -> float:
         """The least danger in a square or one beside it that is free of enemies."""
@@ -209,12 +227,25 @@ class Position:
 
     def pull(self, square: int) -> float:
         """What the nearness of things worth having is worth."""
+        known = self.pulls.get(square)
+        if known is not None:
+            return known
         best = 0.0
+        near = DISTANCES[square]
         for wish, worth in self.wishes.items():
-            best = max(best, worth - PULL * distance(square, wish))
-        nearest = min([distance(square, self.squares[foe]) for foe in self.foes], default=SQUARES)
+            best = max(best, worth - PULL * near[wish])
+        nearest = min([near[self.squares[foe]] for foe in self.foes], default=SQUARES)
         reach = RANGE[self.seat]
-        return best - APPROACH[self.seat] * max(0, nearest - reach)
+        pull = best - APPROACH[self.seat] * max(0, nearest - reach)
+        self.pulls[square] = pull
+        return pull
+
+
+def deadly(seat: int, clear: bool) -> float:
+    """How likely a shot at a model of a side kills."""
+    dice = POOL + (1 if clear else 0)
+    armour = ARMOURED[seat] == 1
+    return odds(dice, SHOOT_NEED[1 - seat], POOL, SURVIVE_NEED[seat], armour).kill
 
 
 def wishes(view: dict[str, Any], seat: int) -> dict[int, float]:
