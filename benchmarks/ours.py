@@ -11,9 +11,12 @@ import json
 from timing import rates
 
 import planitia
+from planitia.bots.search import Budget, Search
 from planitia.lab.play import play_out
 
 MIDDLE = 40
+SEARCHED = 100
+"""How many games are imagined about a decision where searches are measured."""
 
 
 def measure(game_name: str) -> dict[str, object]:
@@ -53,6 +56,14 @@ def measure(game_name: str) -> dict[str, object]:
             state.view(0)
         return (len(middles),)
 
+    def search() -> tuple[int]:
+        imagined = 0
+        for number, state in enumerate(middles[:4]):
+            player = Search(str(number), Budget(SEARCHED, 0.0))
+            player.choose(planitia.Observation(state, state.foremost()))
+            imagined += player.games
+        return (imagined,)
+
     state = game.new(seats=seats, seed="record", **game.alone)
     play_out(state, [bot] * seats)
     record = state.record()
@@ -61,7 +72,7 @@ def measure(game_name: str) -> dict[str, object]:
         planitia.replay(record)
         return (1,)
 
-    return {
+    figures: dict[str, object] = {
         "game": game_name,
         "seats": seats,
         "compiled": planitia.compiled,
@@ -72,6 +83,9 @@ def measure(game_name: str) -> dict[str, object]:
         "views_s": rates(view)[0],
         "replays_s": rates(replay)[0],
     }
+    if planitia.compiled:
+        figures["search_s"] = rates(search)[0]
+    return figures
 
 
 if __name__ == "__main__":

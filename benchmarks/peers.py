@@ -11,6 +11,11 @@ from typing import Any
 
 from timing import rates
 
+SEARCHED = 100
+"""How many games are imagined about a decision where searches are measured."""
+MIDDLE = 85
+"""Deals are moves too: this is after some 30 answers."""
+
 
 def openspiel(name: str) -> dict[str, object]:
     """A game in C++, driven from Python."""
@@ -48,6 +53,41 @@ def openspiel(name: str) -> dict[str, object]:
         "games_s": games,
         "clones_s": rates(clone)[0],
     }
+
+
+def ismcts(name: str) -> dict[str, object]:
+    """OpenSpiel's information-set search in Python, each simulation one rollout to the end."""
+    import numpy  # type: ignore[import-not-found, unused-ignore]
+    import pyspiel  # type: ignore[import-not-found, unused-ignore]
+    from open_spiel.python.algorithms import (  # type: ignore[import-not-found, unused-ignore]
+        ismcts,
+        mcts,
+    )
+
+    game: Any = pyspiel.load_game(name)
+    rng = random.Random(1)
+    chance = numpy.random.RandomState(1)
+    evaluator = mcts.RandomRolloutEvaluator(1, chance)
+    bot = ismcts.ISMCTSBot(game, evaluator, 1.4, SEARCHED, random_state=chance)
+    middles: list[Any] = []
+    while len(middles) < 10:
+        state = game.new_initial_state()
+        for _ in range(MIDDLE):
+            actions = (
+                [outcome for outcome, _ in state.chance_outcomes()]
+                if state.is_chance_node()
+                else state.legal_actions()
+            )
+            state.apply_action(rng.choice(actions))
+        if not state.is_chance_node() and len(state.legal_actions()) > 1:
+            middles.append(state)
+
+    def search() -> tuple[int]:
+        for state in middles:
+            bot.step(state)
+        return (SEARCHED * len(middles),)
+
+    return {"peer": f"OpenSpiel ISMCTS on {name}", "search_s": rates(search)[0]}
 
 
 def catanatron() -> dict[str, object]:
@@ -95,3 +135,4 @@ if __name__ == "__main__":
     print(json.dumps(openspiel("hearts")), flush=True)
     print(json.dumps(openspiel("chess")), flush=True)
     print(json.dumps(catanatron()), flush=True)
+    print(json.dumps(ismcts("hearts")), flush=True)

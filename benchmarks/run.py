@@ -24,6 +24,7 @@ TURNS = 3
 HEARTS = "OpenSpiel hearts"
 CHESS = "OpenSpiel chess"
 CATAN = "Catanatron"
+ISMCTS = "OpenSpiel ISMCTS on hearts"
 DECISION_PEER = {
     "pocket-mars": (HEARTS, 1.0, 3.0),
     "mars-attacks": (CHESS, 0.7, 2.0),
@@ -37,6 +38,7 @@ COMMANDS = {
     "first-martians": "first-martians --seats 4 --games 500 --bots random",
 }
 CLONE_FLOOR, CLONE_GOAL = 20.0, 100.0
+SEARCH_FLOOR, SEARCH_GOAL = 3.0, 20.0
 
 Row = dict[str, float | str | bool]
 
@@ -90,6 +92,11 @@ def thousands(figure: float) -> str:
     return f"{figure / 1000:,.0f} k" if figure >= 10_000 else f"{figure:,.0f}"
 
 
+def cells(row: dict[str, float], figures: list[str]) -> str:
+    """The figures of a row, those that were not measured left out."""
+    return " | ".join(thousands(row[name]) if name in row else "" for name in figures)
+
+
 def report(
     compiled: dict[str, dict[str, float]],
     plain: dict[str, dict[str, float]],
@@ -104,17 +111,24 @@ def report(
         f"{TURNS} turns taken in one run on {platform.machine()} with Python "
         f"{platform.python_version()}. Absolute figures move from run to run; the ratios count.",
         "",
-        "| | decisions/s | games/s | clones/s | imagined/s | views/s | records replayed/s |",
-        "|---|---|---|---|---|---|---|",
+        "| | decisions/s | games/s | clones/s | imagined/s | views/s | records replayed/s "
+        "| games searched/s |",
+        "|---|---|---|---|---|---|---|---|",
     ]
-    figures = ["decisions_s", "games_s", "clones_s", "imagined_s", "views_s", "replays_s"]
+    figures = [
+        "decisions_s",
+        "games_s",
+        "clones_s",
+        "imagined_s",
+        "views_s",
+        "replays_s",
+        "search_s",
+    ]
     for build, table in (("compiled", compiled), ("plain Python", plain)):
         for game, row in table.items():
-            cells = " | ".join(thousands(row[figure]) for figure in figures)
-            lines.append(f"| {game}, {build} | {cells} |")
+            lines.append(f"| {game}, {build} | {cells(row, figures)} |")
     for peer, row in peers.items():
-        cells = " | ".join(thousands(row[f]) if f in row else "" for f in figures)
-        lines.append(f"| {peer} | {cells} |")
+        lines.append(f"| {peer} | {cells(row, figures)} |")
     lines += ["", "## Against peers, in the same run", "", "| what | ratio | floor | goal |"]
     lines.append("|---|---|---|---|")
     for game, row in compiled.items():
@@ -129,6 +143,9 @@ def report(
         lines.append(f"| {name} | {ratio:.0f}× | {CLONE_FLOOR:.0f}× | {CLONE_GOAL:.0f}× |")
         faster = row["decisions_s"] / plain[game]["decisions_s"]
         lines.append(f"| {game}: compiled against plain | {faster:.1f}× | | |")
+    ratio = compiled["pocket-mars"]["search_s"] / peers[ISMCTS]["search_s"]
+    name = f"pocket-mars: games searched/s against {ISMCTS}"
+    lines.append(f"| {name} | {ratio:.1f}× | {SEARCH_FLOOR:.0f}× | {SEARCH_GOAL:.0f}× |")
     for game, command in commands.items():
         whole = command["decisions_per_s"]
         peer = DECISION_PEER[game][0]
