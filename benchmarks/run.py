@@ -13,13 +13,13 @@ import statistics
 import subprocess
 import sys
 import venv
+from argparse import ArgumentParser
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 HERE = ROOT / "benchmarks"
 PEERS_ENV = ROOT / "build" / "bench-env"
 PEERS = ["open_spiel==2.0.2", "catanatron==3.2.1"]
-TURNS = 3
 
 HEARTS = "OpenSpiel hearts"
 CHESS = "OpenSpiel chess"
@@ -102,13 +102,14 @@ def report(
     plain: dict[str, dict[str, float]],
     peers: dict[str, dict[str, float]],
     commands: dict[str, dict[str, float]],
+    turns: int,
 ) -> str:
     """The page."""
     lines = [
         "# Performance",
         "",
         "Written by `make bench`: random play through the public API on one core, medians of "
-        f"{TURNS} turns taken in one run on {platform.machine()} with Python "
+        f"{turns} turns taken in one run on {platform.machine()} with Python "
         f"{platform.python_version()}. Absolute figures move from run to run; the ratios count.",
         "",
         "| | decisions/s | games/s | clones/s | imagined/s | views/s | records replayed/s "
@@ -161,13 +162,16 @@ def report(
 
 def main() -> None:
     """Measure in turns and write the page."""
+    words = ArgumentParser(description=__doc__)
+    words.add_argument("--turns", type=int, default=3, help="how often everything is measured")
+    turns = words.parse_args().turns
     ours, theirs = ROOT / ".venv" / "bin" / "python", peers_python()
     compiled: list[Row] = []
     plain: list[Row] = []
     peers: list[Row] = []
     commands: list[Row] = []
-    for turn in range(TURNS):
-        print(f"turn {turn + 1} of {TURNS}", file=sys.stderr)
+    for turn in range(turns):
+        print(f"turn {turn + 1} of {turns}", file=sys.stderr)
         compiled += run(ours, "ours.py", ROOT / "build" / "compiled")
         peers += run(theirs, "peers.py", HERE)
         commands += [simulated(words) for words in COMMANDS.values()]
@@ -177,6 +181,7 @@ def main() -> None:
         medians(plain, "game"),
         medians(peers, "peer"),
         medians(commands, "game"),
+        turns,
     )
     (ROOT / "docs" / "performance.md").write_text(text)
     print(text)
