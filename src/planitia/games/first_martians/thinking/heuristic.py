@@ -7,6 +7,8 @@ step by step (``crew_plan``) and everything else (``choices``).
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from planitia.games.first_martians.reading.book import Book
 from planitia.games.first_martians.thinking.choices import Choices
 from planitia.games.first_martians.thinking.crew_plan import CrewPlan
@@ -19,6 +21,10 @@ from planitia.kernel.observation import Judge, Observation
 
 class FirstMartiansJudge(Judge):
     """Scores the actions of a decision."""
+
+    guided: ClassVar[bool] = True
+    hard: ClassVar[int] = 24
+    expert: ClassVar[int] = 96
 
     def __init__(self, book: Book) -> None:
         self.lexicon = Lexicon(book)
