@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from xml.etree import ElementTree
 
 from cli.runner import Command
 
@@ -73,3 +74,23 @@ def test_what_cannot_be_held_is_refused(planitia: Command, tmp_path: Path) -> No
     other.write_text("hello\n")
     told = planitia.refused(*cup, "random,heuristic", "--journal", str(other))
     assert "no journal" in told
+
+
+def test_a_chart_shows_the_ratings_that_are_printed(planitia: Command, tmp_path: Path) -> None:
+    path = tmp_path / "cup.svg"
+    chosen = ("--games", "6", "--seed", "1", "--json", "--chart", str(path))
+    told = json.loads(planitia(*CUP, *chosen).out)
+    rows = ElementTree.parse(path).getroot().findall("{http://www.w3.org/2000/svg}g")
+    for row, player in zip(rows, told["players"], strict=True):
+        words = " ".join(row.itertext())
+        assert player["player"] in words
+        assert f"{player['rating']['mu']:.1f} (" in words
+        assert f"{player['share']:.1%} of 6 games" in words
+
+
+def test_a_chart_that_could_not_be_written_is_refused_at_once(
+    planitia: Command, tmp_path: Path
+) -> None:
+    assert "is an SVG file" in planitia.refused(*CUP, "--chart", str(tmp_path / "cup.png"))
+    absent = tmp_path / "absent" / "cup.svg"
+    assert "no folder" in planitia.refused(*CUP, "--chart", str(absent))

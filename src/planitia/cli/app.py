@@ -35,6 +35,10 @@ app.command("join")(serving.join_command)
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A name from `planitia games`.")]
 Seats = Annotated[int | None, typer.Option(help="How many seats.")]
 Options = Annotated[list[str] | None, typer.Option("--option", help="A variant, as name=value.")]
+Jobs = Annotated[int, typer.Option(help="How many processes.")]
+Cluster = Annotated[
+    str | None, typer.Option(metavar="ADDRESS", help="Play on the Dask cluster of this scheduler.")
+]
 Content = Annotated[Path | None, typer.Option(help="Play with this content file.")]
 
 
@@ -105,14 +109,15 @@ def simulate(
     bots: Annotated[str, typer.Option(help="Players of seats 0, 1, …, repeated.")] = "random",
     seed: Annotated[str | None, typer.Option(help="Game i has the seed SEED/i.")] = None,
     option: Options = None,
-    jobs: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    jobs: Jobs = 1,
+    cluster: Cluster = None,
     json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
     records: Annotated[Path | None, typer.Option(help="Write every record here.")] = None,
     content: Content = None,
 ) -> int:
     """Play many games with bots and sum up. A shared win counts as equal parts of one."""
     batch = simulation.read_batch(game, seats, games, bots, seed, option or [], records, content)
-    return simulation.simulate(batch, jobs, json)
+    return simulation.simulate(batch, jobs, cluster, json)
 
 
 @app.command()
@@ -126,9 +131,13 @@ def tournament(
     crews: Annotated[
         bool, typer.Option("--crews", help="Let each player have a whole table, and compare.")
     ] = False,
-    jobs: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    jobs: Jobs = 1,
+    cluster: Cluster = None,
     journal: Annotated[
         Path | None, typer.Option(help="Keep finished games here, and go on from there.")
+    ] = None,
+    chart: Annotated[
+        Path | None, typer.Option(metavar="FILE.svg", help="Draw the ratings here.")
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
     content: Content = None,
@@ -137,7 +146,7 @@ def tournament(
     held = tournaments.read_tournament(
         game, seats, players, seed, option or [], content, crews, journal
     )
-    return tournaments.hold(held, games, jobs, journal, json)
+    return tournaments.hold(held, games, jobs, cluster, journal, chart, json)
 
 
 @app.command()

@@ -23,6 +23,7 @@ from planitia.cli.arguments import check_seats, check_seed, find_game, read_bots
 from planitia.cli.exits import FINE, INTERRUPTED
 from planitia.kernel.errors import BadOption
 from planitia.lab.batch import STOPPING, Batch, Totals, run
+from planitia.lab.cluster import run_batch
 
 
 class Stop:
@@ -104,14 +105,24 @@ def read_batch(
     )
 
 
-def simulate(batch: Batch, jobs: int, as_json: bool) -> int:
-    """Play the batch and print the result, or what there is of it when interrupted."""
+def check_jobs(jobs: int, cluster: str | None) -> None:
+    """Refuse a number of processes that cannot be. Raises BadOption."""
     if jobs < 1:
         raise BadOption(f"Use at least 1 job, not {jobs}.")
+    if jobs > 1 and cluster is not None:
+        raise BadOption("Use either --jobs or --cluster: a cluster has as many workers as it has.")
+
+
+def simulate(batch: Batch, jobs: int, cluster: str | None, as_json: bool) -> int:
+    """Play the batch and print the result, or what there is of it when interrupted."""
+    check_jobs(jobs, cluster)
     with stopping() as stop, progress() as bar:
         task = bar.add_task(escape(batch.game), total=batch.games)
         began = perf_counter()
-        totals = run(batch, min(jobs, batch.games), stop, lambda n: bar.advance(task, n))
+        if cluster is not None:
+            totals = run_batch(cluster, batch, stop, lambda n: bar.advance(task, n))
+        else:
+            totals = run(batch, min(jobs, batch.games), stop, lambda n: bar.advance(task, n))
         seconds = perf_counter() - began
     result = summary(batch, totals, seconds)
     cut_short = totals.games < batch.games

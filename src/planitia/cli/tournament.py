@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+from importlib.util import find_spec
 from pathlib import Path
 from time import perf_counter
 
@@ -15,8 +16,10 @@ from rich.table import Table as Grid
 
 from planitia.cli.arguments import check_seats, check_seed, find_game, read_bots, read_options
 from planitia.cli.exits import FINE, INTERRUPTED
-from planitia.cli.simulation import progress, stopping
+from planitia.cli.simulation import check_jobs, progress, stopping
 from planitia.kernel.errors import BadOption
+from planitia.lab.chart import Bar, draw
+from planitia.lab.cluster import run_tournament
 from planitia.lab.journal import Journal, read_seed
 from planitia.lab.standings import Standing, ratings, standings
 from planitia.lab.tournament import Result, Tournament, run
@@ -57,12 +60,21 @@ def read_tournament(
     )
 
 
-def hold(tournament: Tournament, games: int, jobs: int, path: Path | None, as_json: bool) -> int:
+def hold(
+    tournament: Tournament,
+    games: int,
+    jobs: int,
+    cluster: str | None,
+    path: Path | None,
+    chart: Path | None,
+    as_json: bool,
+) -> int:
     """Play what is missing and print the standings, or what there is when interrupted."""
     if games < 1:
         raise BadOption(f"Play at least 1 game, not {games}.")
-    if jobs < 1:
-        raise BadOption(f"Use at least 1 job, not {jobs}.")
+    check_jobs(jobs, cluster)
+    if chart is not None:
+        check_chart(chart)
     games = tournament.whole(games)
     journal = Journal(tournament, path)
     missing = journal.missing(games)
@@ -71,18 +83,34 @@ def hold(tournament: Tournament, games: int, jobs: int, path: Path | None, as_js
         with stopping() as stop, progress() as bar:
             task = bar.add_task(escape(tournament.game), total=games)
             bar.advance(task, games - len(missing))
-            for result in run(tournament, missing, min(jobs, max(1, len(missing))), stop):
+            if cluster is not None:
+                results = run_tournament(cluster, tournament, missing, stop)
+            else:
+                results = run(tournament, missing, min(jobs, max(1, len(missing))), stop)
+            for result in results:
                 journal.keep(result)
                 bar.advance(task)
     finally:
         journal.close()
     played = [journal.results[number] for number in range(games) if number in journal.results]
     report = Report(tournament, played, games, perf_counter() - began)
+    if chart is not None:
+        chart.write_text(report.chart(), encoding="utf-8")
     if as_json:
         typer.echo(json.dumps(report.summary()))
     else:
         report.show(Console(highlight=False))
     return FINE if len(played) == games else INTERRUPTED
+
+
+def check_chart(path: Path) -> None:
+    """Refuse a chart that could not be drawn or written in the end. Raises BadOption."""
+    if path.suffix != ".svg" or path.is_dir():
+        raise BadOption(f"A chart is an SVG file, as in --chart cup.svg, not {path}.")
+    if not path.parent.is_dir():
+        raise BadOption(f"There is no folder {path.parent} for the chart.")
+    if find_spec("openskill") is None:
+        raise BadOption(f"A chart shows ratings. {NO_RATINGS}")
 
 
 class Report:
@@ -130,6 +158,20 @@ class Report:
             "seat_won": [round(won, 6) for won in standing.seat_won],
             "rating": rating,
         }
+
+    def chart(self) -> str:
+        """The ratings as an SVG picture."""
+        held = self.tournament
+        assert self.ratings is not None
+        bars = [
+            Bar(
+                standing.name,
+                self.ratings[standing.name],
+                f"{standing.share:.1%} of {standing.games} games",
+            )
+            for standing in self.standings
+        ]
+        return draw(f"{held.game}: {self.played} games, {held.seats} seats, seed {held.seed}", bars)
 
     def show(self, console: Console) -> None:
         """The result as a table."""

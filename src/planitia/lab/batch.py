@@ -74,6 +74,15 @@ class Batch:
         """The file of a game's record."""
         return Path(self.records or ".") / f"{self.game}-{number:06}.record"
 
+    def make_folder(self) -> None:
+        """Make the folder of the records, if they are wanted."""
+        if self.records is not None:
+            Path(self.records).mkdir(parents=True, exist_ok=True)
+
+    def write_record(self, number: int, text: str) -> None:
+        """Write the record of a game."""
+        self.record_path(number).write_text(text, encoding="utf-8")
+
 
 @dataclass
 class Totals:
@@ -125,27 +134,39 @@ def play_games(
 ) -> Totals:
     """Play games ``first`` up to but not with ``last``, or until told to stop."""
     totals = nothing(batch.seats)
-    names = [batch.bot_of(seat) for seat in range(batch.seats)]
     reported, due = 0, perf_counter() + PATIENCE
     for number in range(first, last):
         if stop.is_set():
             break
-        state = batch.start(game, number)
-        players = [
-            planitia.bot(name, f"{batch.seed}/{number}/{seat}") for seat, name in enumerate(names)
-        ]
-        tally = play_out(state, players)
-        count(totals, state)
-        totals.decisions += tally.decisions
-        totals.choices += tally.choices
+        state = play_game(batch, game, number, totals)
         if batch.records is not None:
-            batch.record_path(number).write_text(state.record(), encoding="utf-8")
+            batch.write_record(number, state.record())
         if report is not None and perf_counter() >= due:
             report(totals.games - reported)
             reported, due = totals.games, perf_counter() + PATIENCE
     if report is not None:
         report(totals.games - reported)
     return totals
+
+
+def play_game(
+    batch: Batch,
+    game: Game,
+    number: int,
+    totals: Totals,
+    between: Callable[[], None] | None = None,
+) -> State:
+    """Play one game and add it to the sums; the answer is how it ended."""
+    state = batch.start(game, number)
+    players = [
+        planitia.bot(batch.bot_of(seat), f"{batch.seed}/{number}/{seat}")
+        for seat in range(batch.seats)
+    ]
+    tally = play_out(state, players, between)
+    count(totals, state)
+    totals.decisions += tally.decisions
+    totals.choices += tally.choices
+    return state
 
 
 def count(totals: Totals, state: State) -> None:
@@ -164,8 +185,7 @@ def count(totals: Totals, state: State) -> None:
 
 def run(batch: Batch, jobs: int, stop: Flag, report: Callable[[int], None] | None = None) -> Totals:
     """Play the batch in this process or in ``jobs`` others; ``stop`` ends it with what there is."""
-    if batch.records is not None:
-        Path(batch.records).mkdir(parents=True, exist_ok=True)
+    batch.make_folder()
     if jobs == 1:
         return play_games(batch, batch.load(), 0, batch.games, stop, report)
     return _run_in_processes(batch, jobs, stop, report)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from planitia.kernel.errors import PlanitiaError
 from planitia.kernel.observation import Observation, Player
 from planitia.kernel.state import State
@@ -15,8 +17,13 @@ class Tally:
         self.choices = choices
 
 
-def play_out(state: State, players: list[Player]) -> Tally:
-    """Let the players finish the game; decisions open at once are answered in seat order."""
+def play_out(
+    state: State, players: list[Player], between: Callable[[], None] | None = None
+) -> Tally:
+    """Let the players finish the game; decisions open at once are answered in seat order.
+
+    ``between`` is called after every decision, for what else this process has to do.
+    """
     decisions = choices = 0
     bound = state.game.bound
     while state.outcome is None:
@@ -28,4 +35,6 @@ def play_out(state: State, players: list[Player]) -> Tally:
         state.take(decision, action)
         if decisions > bound:
             raise PlanitiaError(f"A game of {state.game.title} exceeded {bound} decisions.")
+        if between is not None:
+            between()
     return Tally(decisions, choices)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import asdict, dataclass
@@ -74,7 +74,9 @@ class Result:
     decisions: int
 
 
-def play(tournament: Tournament, game: Game, number: int) -> Result:
+def play(
+    tournament: Tournament, game: Game, number: int, between: Callable[[], None] | None = None
+) -> Result:
     """Play one game."""
     seatings = tournament.seatings()
     deal, seating = divmod(number, len(seatings))
@@ -84,7 +86,7 @@ def play(tournament: Tournament, game: Game, number: int) -> Result:
         planitia.bot(name, f"{tournament.seed}/{number}/{seat}")
         for seat, name in enumerate(seatings[seating])
     ]
-    tally = play_out(state, players)
+    tally = play_out(state, players, between)
     assert state.outcome is not None
     return Result(number, state.outcome.winners, state.outcome.scores, tally.decisions)
 
