@@ -10,6 +10,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
@@ -24,6 +25,9 @@ from planitia.lab.batch import Batch
 from planitia.lab.cluster import play_held, play_some, run_batch, run_tournament
 from planitia.lab.journal import Journal
 from planitia.lab.tournament import Tournament, run
+
+if TYPE_CHECKING:
+    from distributed import Client
 
 NEVER = threading.Event()
 HELD = Tournament("pocket-mars", 2, ("heuristic", "random"), "cup", (("round_limit", 4),))
@@ -48,7 +52,8 @@ def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
 def batch(games: int, records: Path | None = None) -> Batch:
     options = (("round_limit", 4),)
     bots = ("heuristic", "random")
-    return Batch("pocket-mars", 3, games, bots, "many", options, None, records and str(records))
+    folder = None if records is None else str(records)
+    return Batch("pocket-mars", 3, games, bots, "many", options, None, folder)
 
 
 def test_a_worker_killed_in_the_middle_loses_nothing_and_nothing_counts_twice(grid: Dask) -> None:
@@ -200,7 +205,7 @@ def test_jobs_and_a_cluster_are_one_too_many(command: Command) -> None:
 
 
 def test_workers_may_come_back_but_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    crew = cluster.Crew(Desert(), "tcp://desert")
+    crew = cluster.Crew(cast("Client", Desert()), "tcp://desert")
     monkeypatch.setattr(cluster, "LOOK", 0.0)
     crew.look()
     monkeypatch.setattr(cluster, "RETURN", -1.0)

@@ -18,7 +18,7 @@ from hashlib import blake2b
 from pathlib import Path
 from queue import Empty, Queue
 from time import monotonic
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 import planitia
 from planitia.kernel.errors import BadOption, PlanitiaError
@@ -49,15 +49,9 @@ WHILE = 1.0
 NEEDED = "A cluster needs one more package: pip install 'planitia[cluster]'."
 HOW = "docs/players.md says how to start one"
 
-
-class Work(Protocol):
-    """What games are numbered in: a batch or a tournament."""
-
-    def load(self) -> Game:
-        """The game with its content."""
-
-
-W = TypeVar("W", bound=Work)
+Work: TypeAlias = Batch | Tournament
+"""What games are numbered in."""
+W = TypeVar("W", Batch, Tournament)
 T = TypeVar("T")
 
 
@@ -138,16 +132,20 @@ def spread(
 
 
 def result_of(future: Future[dict[int, T]], chunk: list[int], address: str) -> dict[int, T]:
-    """What came of a chunk. Raises PlanitiaError where the cluster gave it up."""
+    """What came of a chunk; nothing where it was lost. Raises PlanitiaError."""
     from distributed import CancelledError, KilledWorker
 
     try:
-        return future.result()
+        return future.result(timeout=RETURN)
+    except TimeoutError:
+        return {}
     except KilledWorker:
         raise PlanitiaError(
             f"Every worker that began games {chunk[0]} to {chunk[-1]} died; see the workers' logs."
         ) from None
     except (CancelledError, OSError):
+        if future.status == "error":
+            raise
         raise lost(address) from None
 
 
