@@ -10,7 +10,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
@@ -27,7 +27,7 @@ from planitia.lab.journal import Journal
 from planitia.lab.tournament import Tournament, run
 
 if TYPE_CHECKING:
-    from distributed import Client
+    from distributed import Client, Future
 
 NEVER = threading.Event()
 HELD = Tournament("pocket-mars", 2, ("heuristic", "random"), "cup", (("round_limit", 4),))
@@ -59,16 +59,16 @@ def batch(games: int, records: Path | None = None) -> Batch:
 def test_a_worker_killed_in_the_middle_loses_nothing_and_nothing_counts_twice(grid: Dask) -> None:
     victim = grid.worker()
     assert grid.workers() == 2
-    held = Tournament("pocket-mars", 2, ("search:10", "random"), "cup", (("round_limit", 4),))
+    held = Tournament("pocket-mars", 2, ("search:20", "random"), "cup", (("round_limit", 4),))
     found = []
-    for result in run_tournament(grid.address, held, range(30), NEVER):
+    for result in run_tournament(grid.address, held, range(20), NEVER):
         found.append(result)
-        if len(found) == 6:
+        if len(found) == 5:
             victim.send_signal(signal.SIGKILL)
     assert grid.workers() == 1
     assert grid.begun_anew() > 0
-    assert sorted(result.number for result in found) == list(range(30))
-    assert sorted(found, key=lambda result: result.number) == list(run(held, range(30), 1, NEVER))
+    assert sorted(result.number for result in found) == list(range(20))
+    assert sorted(found, key=lambda result: result.number) == list(run(held, range(20), 1, NEVER))
 
 
 def test_a_batch_and_its_records_are_the_same(grid: Dask, tmp_path: Path) -> None:
@@ -202,6 +202,43 @@ def test_jobs_and_a_cluster_are_one_too_many(command: Command) -> None:
     both = ("--jobs", "2", "--cluster", "tcp://127.0.0.1:1")
     assert "either --jobs or --cluster" in command.refused(*CUP, *both)
     assert "either --jobs or --cluster" in command.refused(*MANY, *both)
+
+
+@pytest.mark.parametrize(
+    ("fault", "status", "told"),
+    [
+        ("KilledWorker", "error", "games 4 to 6 died"),
+        ("OSError", "lost", "tcp://here went away"),
+    ],
+)
+def test_what_the_cluster_gives_up_is_told(fault: str, status: str, told: str) -> None:
+    with pytest.raises(PlanitiaError, match=told):
+        cluster.result_of(cast("Future[Any]", Broken(fault, status)), [4, 5, 6], "tcp://here")
+
+
+def test_what_goes_wrong_in_a_game_stays_what_it_is() -> None:
+    with pytest.raises(OSError, match="no disk"):
+        cluster.result_of(cast("Future[Any]", Broken("OSError", "error")), [4], "tcp://here")
+
+
+def test_what_was_lost_with_its_worker_is_still_to_be_played() -> None:
+    lost = cast("Future[Any]", Broken("TimeoutError", "lost"))
+    assert cluster.result_of(lost, [4], "tcp://here") == {}
+
+
+class Broken:
+    """A future whose result never came."""
+
+    def __init__(self, fault: str, status: str) -> None:
+        self.fault = fault
+        self.status = status
+
+    def result(self, timeout: float) -> object:
+        from distributed import KilledWorker
+
+        if self.fault == "KilledWorker":
+            raise KilledWorker("a chunk", cast(Any, None), 3)
+        raise TimeoutError if self.fault == "TimeoutError" else OSError("no disk")
 
 
 def test_workers_may_come_back_but_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:

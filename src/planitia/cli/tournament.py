@@ -167,7 +167,7 @@ class Report:
             Bar(
                 standing.name,
                 self.ratings[standing.name],
-                f"{standing.share:.1%} of {standing.games} games",
+                f"won {standing.share:.1%} of {standing.games} games",
             )
             for standing in self.standings
         ]
