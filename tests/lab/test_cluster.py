@@ -56,19 +56,25 @@ def batch(games: int, records: Path | None = None) -> Batch:
     return Batch("pocket-mars", 3, games, bots, "many", options, None, folder)
 
 
+MANY_GAMES = 48
+"""Enough that both workers are busy when one of them is killed after the first few."""
+
+
 def test_a_worker_killed_in_the_middle_loses_nothing_and_nothing_counts_twice(grid: Dask) -> None:
     victim = grid.worker()
     assert grid.workers() == 2
-    held = Tournament("pocket-mars", 2, ("search:20", "random"), "cup", (("round_limit", 4),))
+    held = Tournament("pocket-mars", 2, ("search:60", "random"), "cup", (("round_limit", 4),))
     found = []
-    for result in run_tournament(grid.address, held, range(20), NEVER):
+    for result in run_tournament(grid.address, held, range(MANY_GAMES), NEVER):
         found.append(result)
         if len(found) == 5:
             victim.send_signal(signal.SIGKILL)
     assert grid.workers() == 1
     assert grid.begun_anew() > 0
-    assert sorted(result.number for result in found) == list(range(20))
-    assert sorted(found, key=lambda result: result.number) == list(run(held, range(20), 1, NEVER))
+    assert sorted(result.number for result in found) == list(range(MANY_GAMES))
+    assert sorted(found, key=lambda result: result.number) == list(
+        run(held, range(MANY_GAMES), 1, NEVER)
+    )
 
 
 def test_a_batch_and_its_records_are_the_same(grid: Dask, tmp_path: Path) -> None:
