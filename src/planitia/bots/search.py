@@ -28,6 +28,9 @@ MOST_VEILED: Final = 0.75
 GROWTH: Final = 50_000
 """After every so many games an answer must be tried once more before the trees grow below it."""
 LONGEST: Final = 60.0
+ADVICE_GAMES: Final = 1_000
+ADVICE_SECONDS: Final = 2.0
+"""How much is thought about an advice."""
 
 
 class Budget:
@@ -52,6 +55,19 @@ def read_budget(text: str) -> Budget:
     )
 
 
+class Candidate:
+    """One answer, and what has come of it in the games that were imagined."""
+
+    def __init__(self, action: Action, share: float, result: float, games: int) -> None:
+        self.action = action
+        self.share = share
+        """In which part of the games it was tried."""
+        self.result = result
+        """How much of a win it brought the seat, 0 to 1; 0 where it was never tried."""
+        self.games = games
+        """In how many games it was tried."""
+
+
 class Search(Player):
     """Looks ahead. With a number of games it chooses the same for the same seed."""
 
@@ -71,15 +87,39 @@ class Search(Player):
         decision = observation.decision
         if len(decision.codes) == 1:
             return decision.action(0)
-        game = observation.game
-        dreamer = Dreamer(observation, game.heuristic, self.rng)
+        dreamer = Dreamer(observation, observation.game.heuristic, self.rng)
         minds = self.recall(observation, dreamer)
-        thinking = Thinking(minds, game.heuristic, self.rng, observation.seat)
+        best = self.weigh(minds, dreamer)[0].code
+        self.foresee(minds, dreamer, best)
+        return observation.game.vocabulary.action(best)
+
+    def explain(self, observation: Observation) -> list[Candidate]:
+        """Every answer as ``choose`` sees it, first the one that it would give.
+
+        Where there is but one, nothing is imagined.
+        """
+        decision = observation.decision
+        if len(decision.codes) == 1:
+            return [Candidate(decision.action(0), 1.0, 0.0, 0)]
+        dreamer = Dreamer(observation, observation.game.heuristic, self.rng)
+        arms = self.weigh(self.recall(observation, dreamer), dreamer)
+        self.foreseen = observation.view
+        whole = 0
+        for arm in arms:
+            whole += arm.visits
+        action = observation.game.vocabulary.action
+        return [
+            Candidate(action(arm.code), arm.visits / max(whole, 1), arm.mean, arm.visits)
+            for arm in arms
+        ]
+
+    def weigh(self, minds: Minds, dreamer: Dreamer) -> list[Arm]:
+        """Think; then all answers, the best first."""
+        observation = dreamer.observation
+        thinking = Thinking(minds, observation.game.heuristic, self.rng, observation.seat)
         thinking.ponder(dreamer, self.budget, self.veil)
         self.games += thinking.games
-        best = decision.codes.index(thinking.best(dreamer.dream(), decision.codes))
-        self.foresee(minds, dreamer, decision.codes[best])
-        return decision.action(best)
+        return thinking.ranked(dreamer.dream(), observation.decision.codes)
 
     def recall(self, observation: Observation, dreamer: Dreamer) -> Minds:
         """The minds of the decision before, if everything came as foreseen, or new ones."""
@@ -181,15 +221,16 @@ class Thinking:
         if judge is not None:
             bandit.rank(arms, judge.judge(Observation(dream, decision)))
 
-    def best(self, dream: State, codes: list[int]) -> int:
-        """The answer that was tried most, of several the one that brought more."""
+    def ranked(self, dream: State, codes: list[int]) -> list[Arm]:
+        """The answers by how often they were tried, of several first the one that brought more."""
         self.minds.begin()
         arms = self.bandit(dream, own(dream, self.seat), 0).open(codes)
-        best = arms[0]
-        for arm in arms:
-            if arm.visits > best.visits or (arm.visits == best.visits and arm.mean > best.mean):
-                best = arm
-        return best.code
+        return sorted(arms, key=lambda arm: (-arm.visits, -arm.mean))
+
+
+def adviser(seed: str) -> Search:
+    """Somebody to ask for advice: thinks well enough, and not for long."""
+    return Search(seed, Budget(ADVICE_GAMES, ADVICE_SECONDS))
 
 
 def asked(dream: State, seat: int) -> bool:
