@@ -204,6 +204,11 @@ class Seat:
         """Answer a decision; the number it was written down as. Raises Refused."""
         return await self.keyed("/act", key, decision=decision, action=action)
 
+    async def hint(self, decision: str) -> Json:
+        """What a bot would answer, first its favourite. Raises Refused."""
+        told: Json = await self.call("POST", "/hint", decision=decision)
+        return told
+
     async def undo(self, key: str | None = None) -> int:
         """Take the last answer back. Raises Refused."""
         return await self.keyed("/undo", key)

@@ -189,6 +189,25 @@ def test_questions_and_mistakes_at_the_table_change_nothing(
         assert sentence in result.said, sentence
 
 
+def test_a_hint_says_what_a_bot_would_do_and_changes_nothing(
+    planitia: Command, tmp_path: Path
+) -> None:
+    save = tmp_path / "table.json"
+    args = ("play", "pocket-mars", "--seats", "2", "--seed", "5", "--save", str(save))
+    planitia(*args, typed="1\nq\n")
+    before = save.read_bytes()
+    result = planitia("play", "--resume", str(save), typed="hint\nq\n")
+    assert save.read_bytes() == before
+    told = result.out[result.out.index("A bot would choose") :].splitlines()
+    state = read_save(save, None, None).state
+    decision = state.foremost()
+    view = state.view(decision.seat)
+    labels = [state.game.label(view, code) for code in decision.codes]
+    number, label = told[1].split(maxsplit=1)
+    assert label.startswith(labels[int(number) - 1].split(":")[0])
+    assert "wins" in label and "of 100" in label
+
+
 POCKET_MARS = [game.name for game in api.games()].index("pocket-mars") + 1
 """Its number in the menu."""
 

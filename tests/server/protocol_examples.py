@@ -16,8 +16,13 @@ from typing import Any
 
 import pytest
 
+from planitia.bots.search import Budget, Search
 from planitia.client import Client, Json, Refused, Seat
+from planitia.kernel.decision import Decision
+from planitia.kernel.observation import Observation
+from planitia.kernel.state import State
 from planitia.server import stream
+from planitia.server.advice import Advisor, told
 from planitia.server.schemas import schema_text
 from server.hosted import hosted, know_toy
 from server.people import ask, hear
@@ -33,7 +38,7 @@ async def conversation(folder: Path) -> dict[str, Json]:
     async with hosted(folder) as server, Client(server.url) as client:
         chairs = [{"kind": "me"}, {"kind": "open"}]
         create: Json = {"game": "two-card-bluff", "chairs": chairs, "name": "Ann"}
-        create |= {"options": {"rounds": 2}, "listed": True, "seed": "7"}
+        create |= {"options": {"rounds": 2}, "listed": True, "hints": True, "seed": "7"}
         made = await client.call("POST", "/tables", **create)
         host = client.seat(made)
         invited = await host.call("POST", "/invites", seat=1)
@@ -44,6 +49,7 @@ async def conversation(folder: Path) -> dict[str, Json]:
             await host.act("0.0", "fold")
         except Refused as refused:
             illegal = refused.body
+        hint = await host.hint("0.0")
         host.last, guest.last = 2, started["n"]
         hello = {"type": "hello", "token": host.token, "after": host.last}
         act = {"type": "act", "ref": 1, "decision": "0.0", "action": "bid 2", "key": "a8Jf"}
@@ -58,13 +64,15 @@ async def conversation(folder: Path) -> dict[str, Json]:
         async with await Seat(client, host.table, None, "nobody").stream() as nobody:
             refused_stream = await hear(nobody)
         del no["now"]
-        told = {
+        said = {
             "CreateRequest": {key: value for key, value in create.items() if key != "seed"},
             "Seated": made,
             "Invited": invited,
             "JoinRequest": join,
             "AcceptedReply": started,
             "RefusedReply": illegal,
+            "HintRequest": {"decision": "0.0"},
+            "HintReply": hint,
             "HelloRequest": hello,
             "TableMessage first": first,
             "ActMessage": act,
@@ -77,18 +85,24 @@ async def conversation(folder: Path) -> dict[str, Json]:
             "RefusedMessage": refused_stream,
         }
         secrets = {host.table: TABLE, host.token: TOKEN, invited["invite"]: INVITE}
-        text = json.dumps(told)
+        text = json.dumps(said)
         for secret, shown in secrets.items():
             text = text.replace(secret, json.dumps(shown)[1:-1])
         page: dict[str, Json] = json.loads(text)
         return page
 
 
+async def at_once(_: Advisor, state: State, decision: Decision, *__: str) -> Json:
+    """A bot that thinks the same each time, and here."""
+    return told(Observation(state, decision), Search("example", Budget(60, 0.0)), "")
+
+
 def current_examples(folder: Path) -> dict[str, Json]:
-    """The conversation of now, with a quick heartbeat."""
+    """The conversation of now, with a quick heartbeat and a bot without whims."""
     with pytest.MonkeyPatch.context() as patch:
         know_toy(patch)
         patch.setattr(stream, "HEARTBEAT_SECONDS", 0.2)
+        patch.setattr(Advisor, "weighed", at_once)
         return asyncio.run(asyncio.wait_for(conversation(folder), 60.0))
 
 

@@ -10,15 +10,18 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from planitia import rulebook
+from planitia.bots.search import adviser
 from planitia.cli.arguments import PERSON, read_number
 from planitia.kernel.decision import Decision
 from planitia.kernel.errors import InvalidAction
 from planitia.kernel.event import Event
 from planitia.kernel.game import Game
+from planitia.kernel.observation import Observation
 from planitia.kernel.state import State
 
 WIDE = 110
 """From this width on, options also show the action as text."""
+MOST_HINTS = 5
 
 
 def wipe(console: Console) -> None:
@@ -85,6 +88,7 @@ def show_help(console: Console, game: Game) -> None:
         ("an action", "the same in words, as records write it"),
         ("why ACTION", "why an action is not possible now; also why NUMBER"),
         ("u", "take the last answer back, where nobody has learnt anything since"),
+        ("hint", "what a bot would do here, and how sure it is"),
         ("log", "everything that happened so far"),
         ("t", "show the table again"),
         ("q", "leave; the game is saved after every action"),
@@ -117,6 +121,25 @@ def explain(state: State, decision: Decision, text: str) -> str:
         found = None
     source = f"{rule}: {found.text}" if found is not None else rule
     return f"“{text}” is not possible: {refusal.why}. ({source})"
+
+
+def show_hint(console: Console, observation: Observation) -> None:
+    """What a bot would do: the options that it tried most, and how often they won."""
+    decision, label = observation.decision, observation.game.label
+    bot = adviser(f"hint {decision.id}")
+    candidates = bot.explain(observation)
+    if not bot.games:
+        console.print("There is only one option here.")
+        return
+    grid = Grid.grid(padding=(0, 1))
+    for one in candidates[:MOST_HINTS]:
+        if one.games:
+            number = decision.codes.index(one.action.code) + 1
+            wins = f"wins {100 * one.result:.0f} of 100"
+            text = escape(label(observation.view, one.action.code))
+            grid.add_row(f" [bold]{number}[/bold]", text, f"{one.share:.0%}", wins)
+    console.print(f"[bold]A bot would choose[/bold] [dim](by {bot.games} imagined games)[/dim]")
+    console.print(grid)
 
 
 def show_outcome(console: Console, state: State, who: Sequence[str]) -> None:

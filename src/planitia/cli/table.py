@@ -113,6 +113,8 @@ class Table:
             self.show(decision)
         elif word in ("?", "help"):
             screens.show_help(self.console, self.game)
+        elif word in ("h", "hint"):
+            screens.show_hint(self.console, Observation(self.state, decision))
         elif word == "log":
             self.show_log(decision.seat, 0, None)
         elif word == "why":

@@ -8,6 +8,7 @@ seat at one screen all use it in these two steps.
 
 from __future__ import annotations
 
+from planitia.kernel.decision import Decision
 from planitia.kernel.errors import InvalidAction, StaleDecision
 from planitia.kernel.state import State
 from planitia.kernel.undo import undo
@@ -189,6 +190,21 @@ class Table(Ledger):
         asked = {"decision": decision, "action": action}
         if answered := self.repeated(who, key, "answered", asked):
             return answered
+        opened = self.open_to(who, decision)
+        if isinstance(opened, Refusal):
+            return opened
+        assert self.state is not None
+        try:
+            code = self.game.vocabulary.code(action)
+        except InvalidAction as invalid:
+            return Refusal("invalid", str(invalid))
+        if forbidden := self.state.why_not(opened, code):
+            text = self.game.vocabulary.text(code)
+            return Refusal("illegal", f"“{text}” is not allowed: {forbidden.why}.", forbidden.rule)
+        return Draft("answered", who.seat, {**asked, MARK: mark_of(self.state)}, key)
+
+    def open_to(self, who: Principal, decision: str) -> Decision | Refusal:
+        """The open decision of that name, if it is this principal's to make."""
         if who.seat is None:
             return Refusal("not-allowed", "A spectator watches; only a seat can act.")
         if refusal := self.ended():
@@ -199,17 +215,26 @@ class Table(Ledger):
         if named is not None and named < len(self.chairs) and not self.decides(who.seat, named):
             return Refusal("foreign-seat", f"That decision is for seat {named} to make.")
         try:
-            opened = self.opened(self.state, decision)
+            return self.opened(self.state, decision)
         except StaleDecision as stale:
             return Refusal("stale", str(stale))
-        try:
-            code = self.game.vocabulary.code(action)
-        except InvalidAction as invalid:
-            return Refusal("invalid", str(invalid))
-        if forbidden := self.state.why_not(opened, code):
-            text = self.game.vocabulary.text(code)
-            return Refusal("illegal", f"“{text}” is not allowed: {forbidden.why}.", forbidden.rule)
-        return Draft("answered", who.seat, {**asked, MARK: mark_of(self.state)}, key)
+
+    def hint(self, who: Principal, decision: str) -> Decision | Refusal:
+        """The decision that a bot may be asked about. It is no command: nothing is written down."""
+        if not self.settings.hints:
+            return Refusal("not-allowed", "This table plays without hints.")
+        opened = self.open_to(who, decision)
+        if isinstance(opened, Decision) and opened.seat != who.seat:
+            if not self.sees_alike(who.seat, opened.seat):
+                unseen = f"A hint would tell what seat {opened.seat} knows and you do not."
+                return Refusal("not-allowed", unseen)
+        return opened
+
+    def sees_alike(self, seat: int | None, other: int) -> bool:
+        """Whether a seat knows all that another knows, and the other way round."""
+        assert self.state is not None
+        mine, theirs = self.state.view(seat), self.state.view(other)
+        return {**mine, "you": None} == {**theirs, "you": None}
 
     def take_back(self, who: Principal, key: str) -> Answer:
         """Undo one's last answer, where nobody has learnt anything since."""

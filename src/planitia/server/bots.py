@@ -130,6 +130,7 @@ class Thinkers:
 
     def __init__(self, workers: int = 1) -> None:
         self.all = [Thinker() for _ in range(workers)]
+        self.closed = False
         self.free: asyncio.LifoQueue[Thinker] = asyncio.LifoQueue()
         for thinker in self.all:
             self.free.put_nowait(thinker)
@@ -145,21 +146,29 @@ class Thinkers:
             level = "random"
         seed = f"{state.header.seed}/{decision.id}/{level}"
         job = partial(think, state.game.name, state.save(), decision.id, level, seed)
+        found = await self.tried(job, PATIENCE + AHEAD_SECONDS.get(level, 0.0), level)
+        return choice(state, decision, "random", seed) if found is None else found
+
+    async def tried(self, job: partial[str], seconds: float, who: str) -> str | None:
+        """What a job comes to, tried again if its worker dies; None where it comes to nothing."""
         for _ in range(TRIES):
             thinker = await self.free.get()
             try:
-                return await thinker.answer(job, PATIENCE + AHEAD_SECONDS.get(level, 0.0))
+                if self.closed:
+                    break
+                return await thinker.answer(job, seconds)
             except (BrokenProcessPool, TimeoutError) as fault:
-                logger.warning("a bot (%s) is replaced: %s", level, type(fault).__name__)
+                logger.warning("a bot (%s) is replaced: %s", who, type(fault).__name__)
             except Exception as fault:
-                logger.error("a bot (%s) failed: %s", level, type(fault).__name__)
+                logger.error("a bot (%s) failed: %s", who, type(fault).__name__)
                 break
             finally:
                 self.free.put_nowait(thinker)
-        return choice(state, decision, "random", seed)
+        return None
 
     def close(self) -> None:
         """End the workers."""
+        self.closed = True
         for thinker in self.all:
             thinker.close()
 

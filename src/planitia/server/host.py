@@ -17,6 +17,7 @@ from starlette.websockets import WebSocket
 from planitia.kernel.errors import PlanitiaError
 from planitia.kernel.game import Game, Value
 from planitia.kernel.registry import game as game_named
+from planitia.server.advice import Advisor
 from planitia.server.authority import Table
 from planitia.server.bots import BotSeats, Thinkers
 from planitia.server.clocks import left, run_out
@@ -73,6 +74,7 @@ class Host:
         self.store = Store(config.database)
         self.rooms = Rooms(self.store)
         self.bots = BotSeats(Thinkers(config.bot_workers))
+        self.advisor = Advisor(self.bots.thinkers)
         self.rooms.changed = self.bots.look
         self.neighbours = (
             Neighbours(config.database, self.store, self.rooms) if self.store.postgres else None
@@ -184,6 +186,7 @@ class Host:
             asked.takeover,
             hashed(token),
             seeded=asked.seed is not None,
+            hints=_alone(asked) if asked.hints is None else asked.hints,
         )
         room = await self.found(game, trial.header.seed, trial.header.options, settings, chairs, [])
         if isinstance(room, Refusal):
@@ -235,7 +238,7 @@ class Host:
             else Chair(BOT, level=KEEPER)
             for seat in range(table.head.seats)
         ]
-        settings = Settings(host=hashed(token), parent=table.head.id)
+        settings = Settings(host=hashed(token), parent=table.head.id, hints=True)
         options = state.header.options
         room = await self.found(table.game, table.head.seed, options, settings, chairs, prefix)
         return room if isinstance(room, Refusal) else (room, mine, token)
@@ -263,6 +266,11 @@ class Host:
 
 def _hand_over(table: Table, seat: int) -> Answer:
     return table.keep(Principal(seat), seat, KEEPER)
+
+
+def _alone(asked: CreateRequest) -> bool:
+    """Whether one person plays with bots, and nobody else is to come."""
+    return [chair.kind for chair in asked.chairs if chair.kind != "bot"] == ["me"]
 
 
 def _level(kind: str, level: str) -> str:

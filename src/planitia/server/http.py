@@ -21,6 +21,8 @@ from planitia.server.requests import (
     ArrangeRequest,
     ContinueRequest,
     CreateRequest,
+    HintReply,
+    HintRequest,
     Invited,
     InviteRequest,
     JoinRequest,
@@ -262,6 +264,20 @@ async def act(asked: ActRequest, caller: ACaller) -> AcceptedReply:
 async def undo(asked: UndoRequest, caller: ACaller) -> AcceptedReply:
     """Take one's last answer back."""
     return await caller.command(lambda t, who: t.take_back(who, asked.key))
+
+
+@router.post("/tables/{table}/hint")
+async def hint(asked: HintRequest, caller: ACaller, host: AHost) -> HintReply:
+    """What a bot would answer in the caller's place; nobody else is told that it was asked.
+
+    Chance is fresh each time: were it the same, a change in what is hidden could show.
+    """
+    table = caller.room.table
+    decision = checked(table.hint(caller.who, asked.decision))
+    assert table.state is not None
+    told = checked(await host.advisor.weighed(table.state, decision, new_token()))
+    checked(table.hint(caller.who, asked.decision))
+    return HintReply(decision=asked.decision, **told)
 
 
 @router.post("/tables/{table}/chat")

@@ -35,6 +35,9 @@ cannot keep a worker busy (a look takes about 1.4 ms of it).
 HEAVY = 5.0
 """What plays a game again or stays on the disk counts as several requests."""
 
+THOUGHT = 50.0
+"""What lets a bot think counts as many."""
+
 HEADERS = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
     "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
@@ -238,6 +241,8 @@ class Guard:
 
 def cost(scope: Scope) -> float:
     """How much a request counts."""
+    if scope["path"].endswith(("/hint", "/analysis")):
+        return THOUGHT
     if scope["method"] == "POST":
         heavy = scope["path"].endswith(("/tables", "/continue", "/rematch", "/replay", "/steps"))
     else:

@@ -92,6 +92,7 @@ def settings(table: Table) -> Json:
         "takeover": chosen.takeover,
         "parent": chosen.parent,
         "seeded": chosen.seeded,
+        "hints": chosen.hints,
     }
 
 

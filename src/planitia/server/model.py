@@ -156,6 +156,8 @@ class Settings:
     parent: str = ""
     seeded: bool = False
     """Whether the host named the seed, and so may know what is hidden."""
+    hints: bool = False
+    """Whether who is asked may have a bot tell what it would do."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,8 +23,8 @@ from planitia.kernel.state import State
 from planitia.server.http import REFUSALS, AHost, Refused, checked, seated
 from planitia.server.limits import MOST_BODY
 from planitia.server.model import BOT, PERSON, Chair, Json, Refusal, Settings
-from planitia.server.replay import ALL, ReplayReply, in_range, shown, told_steps
-from planitia.server.requests import MOST_QUOTED, Name, Seated, Strict
+from planitia.server.replay import ALL, ReplayReply, analysed, in_range, shown, told_steps
+from planitia.server.requests import MOST_QUOTED, AnalysisReply, Name, Seated, Strict
 from planitia.server.tokens import hashed, new_token
 
 T = TypeVar("T")
@@ -50,6 +50,12 @@ class RecordStepRequest(RecordRequest):
 
     to: Annotated[int, Field(ge=0, le=1_000_000)] = 0
     seat: Annotated[int, Field(ge=ALL, le=9)] = ALL
+
+
+class RecordAnalysisRequest(RecordRequest):
+    """A record after ``to`` of its answers, to be thought about."""
+
+    to: Annotated[int, Field(ge=0, le=1_000_000)] = 0
 
 
 class RecordContinueRequest(RecordRequest):
@@ -142,6 +148,13 @@ async def record_steps(asked: RecordRequest) -> list[Json]:
     return await reader.read(asked.record, told_steps)
 
 
+@router.post("/analysis")
+async def record_analysis(asked: RecordAnalysisRequest, host: AHost) -> AnalysisReply:
+    """What a bot would have done in a record; nothing is kept."""
+    state = await reader.read(asked.record, lambda found: found)
+    return await analysed(host, state, asked.to)
+
+
 @router.post("/continue", status_code=201)
 async def continue_record(
     asked: RecordContinueRequest, host: AHost, request: Request, response: Response
@@ -160,7 +173,7 @@ async def continue_record(
         else Chair(BOT, level=LEVEL)
         for seat in range(state.seats)
     ]
-    settings = Settings(host=hashed(token), seeded=True)
+    settings = Settings(host=hashed(token), seeded=True, hints=True)
     prefix: list[list[object]] = [[seat, text(code)] for seat, code in answers]
     header = state.header
     found = await host.found(state.game, header.seed, header.options, settings, chairs, prefix)

@@ -14,9 +14,11 @@ from planitia.kernel.event import Event
 from planitia.kernel.state import State
 from planitia.server import messages
 from planitia.server.authority import Table
-from planitia.server.http import REFUSALS, ACaller, Caller, Refused
+from planitia.server.host import Host
+from planitia.server.http import REFUSALS, ACaller, AHost, Caller, Refused, checked
 from planitia.server.model import Json, Principal, Refusal
-from planitia.server.requests import TableReply
+from planitia.server.requests import AnalysisReply, TableReply
+from planitia.server.rounds import asked_of
 
 ALL = -2
 SPECTATOR = -1
@@ -139,6 +141,18 @@ def step_told(state: State, seat: int | None, action: str, events: list[Event]) 
     }
 
 
+async def analysed(host: Host, state: State, to: int) -> AnalysisReply:
+    """What a bot would have done where the next answer was given. Raises Refused."""
+    in_range(state, to, 0)
+    if to == state.steps:
+        raise Refused(Refusal("over", "No answer follows there; go back a step."))
+    seat, code = state.answers()[to]
+    replayed, _, _ = await asyncio.to_thread(again, state, to)
+    decision, chosen = asked_of(replayed, seat), state.game.vocabulary.text(code)
+    told = checked(await host.advisor.weighed(replayed, decision, f"analysis {to}", chosen))
+    return AnalysisReply(to=to, seat=seat, prompt=decision.prompt, chosen=chosen, **told)
+
+
 @router.get("")
 async def replay(caller: ACaller, to: To = 0, seat: Seat = ALL) -> ReplayReply:
     """A finished game after ``to`` answers, for a seat, a spectator (-1) or all together (-2)."""
@@ -146,6 +160,13 @@ async def replay(caller: ACaller, to: To = 0, seat: Seat = ALL) -> ReplayReply:
     in_range(state, to, seat)
     around = messages.full(table, Principal())
     return ReplayReply(**await asyncio.to_thread(shown, around, state, to, seat))
+
+
+@router.get("/analysis")
+async def analysis(caller: ACaller, host: AHost, to: To = 0) -> AnalysisReply:
+    """What a bot would have done after ``to`` answers, from the view of the seat that answered."""
+    _, state = finished(caller)
+    return await analysed(host, state, to)
 
 
 @router.get("/steps")

@@ -78,6 +78,7 @@ class CreateRequest(Strict):
     chat: Literal["free", "phrases", "off"] = "free"
     clock: Literal["none", "relaxed", "live"] = "none"
     takeover: bool = True
+    hints: bool | None = None
     seed: Annotated[str, StringConstraints(min_length=1, max_length=128, pattern=TEXT)] | None = (
         None
     )
@@ -124,6 +125,12 @@ class HelloRequest(Strict):
     type: Literal["hello"]
     token: Secret | None = None
     after: Annotated[int, Field(ge=0)] = 0
+
+
+class HintRequest(Strict):
+    """What would a bot do with this decision of mine?"""
+
+    decision: Annotated[str, StringConstraints(max_length=32, pattern=WORD)]
 
 
 class UndoRequest(Strict):
@@ -205,6 +212,41 @@ class NewsReply(TableReply):
     happened: list[Json]
     undo: bool
     gap: bool
+
+
+class CandidateTold(BaseModel):
+    """An answer as a bot weighs it.
+
+    ``share``: in which part of the games that it imagined it gave this answer. ``result``: how much
+    of a win that brought the seat on average, 0 to 1; null where it never gave it.
+    """
+
+    action: str
+    label: str
+    share: float
+    result: float | None
+
+
+class HintReply(BaseModel):
+    """What a bot would do, first what it would answer, after so many imagined ``games``."""
+
+    decision: str
+    games: int
+    candidates: list[CandidateTold]
+
+
+class AnalysisReply(BaseModel):
+    """What a bot would have done after ``to`` answers, in the place of the seat that answered next.
+
+    ``chosen`` is what that seat answered; it is among the candidates, if a bot could have.
+    """
+
+    to: int
+    seat: int
+    prompt: str
+    chosen: str
+    games: int
+    candidates: list[CandidateTold]
 
 
 class RematchReply(BaseModel):

@@ -71,7 +71,8 @@ class ChairTold(Told):
 class SettingsTold(Told):
     """What the table agreed on; ``parent`` is the table it continues or repeats.
 
-    ``seeded``: the host named the seed, and so may know what is hidden.
+    ``seeded``: the host named the seed, and so may know what is hidden. ``hints``: who is asked may
+    have a bot tell what it would do.
     """
 
     listed: bool
@@ -82,6 +83,7 @@ class SettingsTold(Told):
     takeover: bool
     parent: str
     seeded: bool
+    hints: bool
 
 
 class ActionTold(Told):
