@@ -60,10 +60,12 @@ describe('where a replay comes from', () => {
     const source = tableSource('k7m2pq9xrt');
     await source.steps();
     await source.at(4, -1);
+    await source.analysis(4);
     await source.goOn(4, 1);
     expect(asked.map((one) => one.url)).toEqual([
       '/api/tables/k7m2pq9xrt/replay/steps',
       '/api/tables/k7m2pq9xrt/replay?to=4&seat=-1',
+      '/api/tables/k7m2pq9xrt/replay/analysis?to=4',
       '/api/tables/k7m2pq9xrt/continue',
     ]);
     expect([source.address(4), source.shared]).toEqual(['/replay/k7m2pq9xrt#4', true]);
@@ -75,12 +77,15 @@ describe('where a replay comes from', () => {
     await source.at(4, -2);
     await source.goOn(4, 1);
     await source.goOn(4, -2);
+    await source.analysis(4);
     expect(asked.map((one) => one.url)).toEqual([
       '/api/replay/steps',
       '/api/replay',
       '/api/replay/continue',
       '/api/replay/continue',
+      '/api/replay/analysis',
     ]);
+    expect(asked[4]?.body).toEqual({ record: RECORD, to: 4 });
     expect(asked[1]?.body).toEqual({ record: RECORD, to: 4, seat: -2 });
     expect(asked[2]?.body).toMatchObject({ seat: 1 });
     expect(asked[3]?.body).toMatchObject({ seat: 0 });

@@ -1,9 +1,11 @@
 /** What the page may ask of the server: one typed function a request, and refusals as errors. */
 
 import type {
+  AnalysisMsg,
   ChatLine,
   CreateRequest,
   GameInfo,
+  HintMsg,
   Invited,
   Json,
   LessonInfo,
@@ -167,6 +169,8 @@ export const act = (
 ): Promise<Yes> => insist(`${at(table)}/act`, { method: 'POST', token, body: asked });
 export const undo = (table: string, token: string, key: string): Promise<Yes> =>
   insist(`${at(table)}/undo`, { method: 'POST', token, body: { key } });
+export const hint = (table: string, token: string, decision: string): Promise<HintMsg> =>
+  json(`${at(table)}/hint`, { method: 'POST', token, body: { decision } });
 export const say = (
   table: string,
   token: string,
@@ -184,11 +188,15 @@ export const replay = (
 ): Promise<ReplayMsg> => json(`${at(table)}/replay?to=${to}&seat=${seat}`, { token });
 export const replaySteps = (table: string, token: string | null): Promise<ReplayStep[]> =>
   json(`${at(table)}/replay/steps`, { token });
+export const analysis = (table: string, token: string | null, to: number): Promise<AnalysisMsg> =>
+  json(`${at(table)}/replay/analysis?to=${to}`, { token });
 
 /** A record that the reader brings along: the server plays it again and keeps nothing. */
 export const recordAt = (record: string, to: number, seat: number): Promise<ReplayMsg> =>
   json('/replay', { method: 'POST', body: { record, to, seat } });
 export const recordSteps = (record: string): Promise<ReplayStep[]> =>
   json('/replay/steps', { method: 'POST', body: { record } });
+export const recordAnalysis = (record: string, to: number): Promise<AnalysisMsg> =>
+  json('/replay/analysis', { method: 'POST', body: { record, to } });
 export const recordOn = (record: string, to: number, seat: number, name: string): Promise<Seated> =>
   json('/replay/continue', { method: 'POST', body: { record, to, seat, name } });

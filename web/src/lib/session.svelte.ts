@@ -8,7 +8,7 @@ import { keepSeat, keptTable, noteLines, noteSeen, type KeptSeat } from './seats
 import { seatName, withNames } from './sentences';
 import { Stream, type Connection } from './stream';
 import { toasts } from './toasts.svelte';
-import type { ChatLine, DecisionMsg, EventMsg, Happening, News, Refusal } from './types';
+import type { ChatLine, DecisionMsg, EventMsg, Happening, HintMsg, News, Refusal } from './types';
 
 /** ``told`` by the game; other lines are about the table. */
 export type LogLine = {
@@ -327,6 +327,13 @@ export class Session {
     );
   }
 
+  /** What a bot would answer here; where it does not tell, why not is said. */
+  async hint(decision: string): Promise<HintMsg | undefined> {
+    const told: HintMsg[] = [];
+    await this.command(async (token) => told.push(await protocol.hint(this.table, token, decision)));
+    return told[0];
+  }
+
   async #send(ask: (token: string) => Promise<{ n: number }>): Promise<void> {
     const token = this.current?.token;
     if (!token || this.busy) return;
@@ -368,7 +375,8 @@ export class Session {
 export type Asking = Pick<
   Session,
   'news' | 'decisions' | 'waiting' | 'busy' | 'sending' | 'whyNot' | 'act' | 'skip'
->;
+> &
+  Partial<Pick<Session, 'hint'>>;
 
 /** What may be looked up later; some things only those see who watch when they happen. */
 function lasting(events: EventMsg[]): EventMsg[] {

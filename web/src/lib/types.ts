@@ -60,7 +60,13 @@ export type Settings = {
   takeover: boolean;
   parent: string;
   seeded?: boolean;
+  /** Whether who is asked may have a bot tell what it would do. */
+  hints?: boolean;
 };
+
+export type Candidate = components['schemas']['CandidateTold'];
+export type HintMsg = components['schemas']['HintReply'];
+export type AnalysisMsg = components['schemas']['AnalysisReply'];
 
 /** Everything the reader may know of a table. */
 export type TableMsg = {

@@ -3,13 +3,15 @@
 import { t } from '../messages';
 import * as protocol from '../protocol';
 import { keptTable, myName } from '../seats';
-import type { ReplayMsg, Seated } from '../types';
+import type { AnalysisMsg, ReplayMsg, Seated } from '../types';
 
 export type Source = {
   /** The game's name, where it is known before anything is loaded. */
   game: string;
   steps(): Promise<protocol.ReplayStep[]>;
   at(to: number, seat: number): Promise<ReplayMsg>;
+  /** What a bot would have done where the answer after ``to`` others was given. */
+  analysis(to: number): Promise<AnalysisMsg>;
   /** A new table that begins at a step; the reader sits where they look from, if they may choose. */
   goOn(to: number, seat: number): Promise<Seated>;
   record(): Promise<string>;
@@ -29,6 +31,7 @@ export function tableSource(table: string): Source {
     game: kept?.game ?? '',
     steps: () => protocol.replaySteps(table, token),
     at: (to, seat) => protocol.replay(table, token, to, seat),
+    analysis: (to) => protocol.analysis(table, token, to),
     goOn: (to) => protocol.goOn(table, token, to),
     record: () => protocol.record(table, token),
     file: `${table}.record`,
@@ -44,6 +47,7 @@ export function recordSource(text: string, file: string): Source {
     game: /^game (\S+)/m.exec(text)?.[1] ?? '',
     steps: () => protocol.recordSteps(text),
     at: (to, seat) => protocol.recordAt(text, to, seat),
+    analysis: (to) => protocol.recordAnalysis(text, to),
     goOn: (to, seat) => protocol.recordOn(text, to, Math.max(0, seat), name),
     record: () => Promise.resolve(text),
     file,

@@ -1,0 +1,36 @@
+/** What a bot weighs, made ready to be shown: its candidates for a decision, as rows with a bar. */
+
+import { t } from '../messages';
+import { parted, withNames, type Parted } from '../sentences';
+import type { Candidate, Chair, DecisionMsg } from '../types';
+
+export type CandidateRow = {
+  action: string;
+  label: string;
+  /** The label, of candidates of one kind without what all of them say. */
+  parts: Parted;
+  /** The part of its tries, in percent. */
+  share: number;
+  wins: string;
+  /** What was chosen in the game that is looked at. */
+  chosen: boolean;
+};
+
+export function rowsOf(candidates: Candidate[], chairs: Chair[], chosen = ''): CandidateRow[] {
+  const labels = candidates.map((one) => withNames(one.label.split(': ', 1)[0] ?? '', chairs));
+  const kinds = new Set(candidates.map((one) => one.action.split(' ', 1)[0]));
+  const parts = kinds.size === 1 ? parted(labels) : labels.map((label): Parted => ['', label, '']);
+  return candidates.map((one, at) => ({
+    action: one.action,
+    label: labels[at] ?? '',
+    parts: parts[at] ?? ['', '', ''],
+    share: Math.round(100 * one.share),
+    wins: one.result === null ? t('hint.untried') : t('hint.wins', { count: Math.round(100 * one.result) }),
+    chosen: one.action === chosen,
+  }));
+}
+
+/** A decision with what may be answered: a hint to one is none to another. */
+export function questionOf(decision: DecisionMsg | undefined): string {
+  return decision ? [decision.id, ...decision.actions.map((one) => one.action)].join('\n') : '';
+}
