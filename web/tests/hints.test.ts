@@ -16,9 +16,9 @@ const candidates: Candidate[] = [
 describe('candidates', () => {
   it('are rows in the order of the bot, each with a bar and how it ends', () =>
     expect(rowsOf(candidates, chairs)).toEqual([
-      { action: 'play a', label: 'Play “A”', parts: ['', 'Play “A”', ''], share: 62, wins: 'wins 51 of 100', chosen: false },
-      { action: 'rob 0', label: 'Rob Ada', parts: ['', 'Rob Ada', ''], share: 38, wins: 'wins 0 of 100', chosen: false },
-      { action: 'pass', label: 'Pass', parts: ['', 'Pass', ''], share: 0, wins: 'not tried', chosen: false },
+      { action: 'play a', label: 'Play “A”', parts: ['', 'Play “A”', ''], rest: 'gain 2 energy', share: 62, wins: 'wins 51 of 100', chosen: false },
+      { action: 'rob 0', label: 'Rob Ada', parts: ['', 'Rob Ada', ''], rest: '', share: 38, wins: 'wins 0 of 100', chosen: false },
+      { action: 'pass', label: 'Pass', parts: ['', 'Pass', ''], rest: '', share: 0, wins: 'not tried', chosen: false },
     ]));
 
   it('of one kind leave out what all of them say', () => {

@@ -9,6 +9,8 @@ export type CandidateRow = {
   label: string;
   /** The label, of candidates of one kind without what all of them say. */
   parts: Parted;
+  /** What the label says after a colon. */
+  rest: string;
   /** The part of its tries, in percent. */
   share: number;
   wins: string;
@@ -17,13 +19,15 @@ export type CandidateRow = {
 };
 
 export function rowsOf(candidates: Candidate[], chairs: Chair[], chosen = ''): CandidateRow[] {
-  const labels = candidates.map((one) => withNames(one.label.split(': ', 1)[0] ?? '', chairs));
+  const whole = candidates.map((one) => withNames(one.label, chairs));
+  const labels = whole.map((label) => label.split(': ', 1)[0] ?? '');
   const kinds = new Set(candidates.map((one) => one.action.split(' ', 1)[0]));
   const parts = kinds.size === 1 ? parted(labels) : labels.map((label): Parted => ['', label, '']);
   return candidates.map((one, at) => ({
     action: one.action,
     label: labels[at] ?? '',
     parts: parts[at] ?? ['', '', ''],
+    rest: whole[at]?.slice((labels[at]?.length ?? 0) + 2) ?? '',
     share: Math.round(100 * one.share),
     wins: one.result === null ? t('hint.untried') : t('hint.wins', { count: Math.round(100 * one.result) }),
     chosen: one.action === chosen,
