@@ -1,5 +1,6 @@
 /** Every word of the page comes through `t`; a translation is another file beside `en`. */
 
+import { createSubscriber } from 'svelte/reactivity';
 import { en } from './en';
 
 export type Key = keyof typeof en;
@@ -13,9 +14,16 @@ export function speak(language: string): void {
   chosen = catalogues[language] ?? en;
 }
 
+/** Whoever has asked for a word asks again when a board has brought its own. */
+let brought: () => void = () => {};
+const listen = createSubscriber((update) => {
+  brought = update;
+});
+
 /** A board that is loaded brings the words of its game along, such as titles of groups of options. */
 export function bring(words: Record<string, string>): void {
   Object.assign(en, words);
+  brought();
 }
 
 /**
@@ -37,5 +45,6 @@ export function fill(text: string, params: Params): string {
 
 /** Whether a text is the key of a message; for words that come from the server. */
 export function known(key: string): key is Key {
+  listen();
   return key in en;
 }
