@@ -160,8 +160,8 @@ def _charged(cards: Cards, said: dict[str, Any]) -> str:
 
 def _defended(cards: Cards, said: dict[str, Any]) -> str:
     if said["card"] is None:
-        return f"{said['seat']} does not defend itself."
-    return f"{said['seat']} defends itself with {said['card']}."
+        return f"{said['seat']} offers no defence."
+    return f"{said['seat']} lays {said['card']} in defence."
 
 
 def _verdict(cards: Cards, said: dict[str, Any]) -> str:
@@ -176,8 +176,8 @@ def _ousted(cards: Cards, said: dict[str, Any]) -> str:
 
 
 def _revealed(cards: Cards, said: dict[str, Any]) -> str:
-    how = "is" if said["forced"] else "reveals itself as"
-    return f"{said['seat']} {how} a Martian of level {said['level']}."
+    how = " is" if said["forced"] else " drops the mask:"
+    return f"{said['seat']}{how} a Martian of level {said['level']}."
 
 
 def _dealt(cards: Cards, said: dict[str, Any]) -> str:
