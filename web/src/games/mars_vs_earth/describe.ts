@@ -76,7 +76,7 @@ export function describe({ view: given, you, chairs, catalogue: printed }: Descr
         say('told.dna', { list: player.dna.map((dna) => dnaTold(view, player.seat, dna)).join('; ') }),
         ...(player.counters > 0 ? [say('counters', { count: player.counters })] : []),
         ...(player.hand && (player.seat === you || view.outcome) ? [say('told.hand', { list: list(player.hand.map(card)) })] : []),
-        ...(said ? [say('told.said', { text: spoken(said, { name, threat: (slug: string) => ({ title: threatTitle(slug), skills: [], difficulty: 0, success: [], losses: [] }) }) })] : []),
+        ...(said ? [say('told.said', { text: spoken(said, { you, name, threat: (slug: string) => ({ title: threatTitle(slug), skills: [], difficulty: 0, success: [], losses: [] }) }) })] : []),
       ],
     };
   });

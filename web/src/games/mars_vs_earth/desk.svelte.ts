@@ -146,7 +146,7 @@ export class Desk {
     const keys = this.#with(key);
     const whole = found.filter((each) => each.move.slots.length === keys.length);
     if (whole.length > 0) this.offer(whole, key, node, keys.length === 1);
-    else if (this.narrow) this.#menu = { options: found, key, node, asked: this.asked };
+    else if (this.narrow) this.#menu = { options: this.#asTheyLie(found), key, node, asked: this.asked };
     else this.#pickOnly(keys);
   }
 
@@ -189,6 +189,13 @@ export class Desk {
   /** What is picked when this is picked too: another card takes the place of the one before. */
   #with(key: string): string[] {
     return [...this.picked.filter((each) => kindOf(each) !== kindOf(key)), key];
+  }
+
+  /** Options that lead to Threats, in the order in which those lie on the table. */
+  #asTheyLie(options: Option[]): Option[] {
+    const order = this.view.threats.map((each) => `threat:${each.threat}`);
+    const at = ({ move }: Option): number => order.indexOf(move.slots[1]?.[0] ?? '');
+    return options.toSorted((a, b) => at(a) - at(b));
   }
 
   #pickOnly(keys: string[]): void {

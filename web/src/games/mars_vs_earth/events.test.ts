@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventMsg } from '../../lib/types';
-import { after, scene } from './events';
+import { after, justDealt, scene } from './events';
 import { player, table, threat } from './sample';
 import type { View } from './types';
 
@@ -57,10 +57,26 @@ describe('a trial', () => {
     const begun = play(table(5), event('trial', { accused: 2, accuser: 1, second: 4 }));
     expect(begun.trial).toEqual({ accused: 2, accuser: 1, second: 4, defence: null, cards: [null, null] });
     const heard = play(begun, event('defended', { seat: 2, card: null }), event('evidence', { seat: 4, card: 'slide-rule' }));
-    expect(heard.trial).toMatchObject({ defence: null, cards: [null, 'slide-rule'] });
+    expect(heard.trial).toMatchObject({ defence: null, answered: true, cards: [null, 'slide-rule'] });
     const ended = play(heard, event('verdict', { accused: 2, for: 0, against: 3, ousted: true }), event('dna', { seat: 2, wave: 1, face: 'clone' }), event('ousted', { seat: 2, status: 'martian', level: 1 }));
     expect(ended.trial?.ousted).toBe(true);
-    expect(ended.players[2]).toMatchObject({ status: 'martian', level: 1, dna: [{ face: 'clone', up: true }] });
+    expect(ended.players[2]).toMatchObject({ status: 'martian', level: 1, agent: null, groups: [], dna: [{ face: 'clone', up: true }] });
+  });
+});
+
+describe('a gavel', () => {
+  it('is told under the lamp, and nowhere in a mission', () => {
+    const begun = play(table(5), event('trial', { accused: 2, accuser: 1, second: 4 }));
+    const struck = play(begun, { kind: 'effect', card: 'firm-handshake', text: '1 more for the defence.', sentence: 'Firm Handshake: 1 more for the defence.' });
+    expect(struck.trial?.effects).toEqual(['Firm Handshake: 1 more for the defence.']);
+    expect(struck.mission).toBeNull();
+  });
+});
+
+describe('a promotion', () => {
+  it('takes the card that was shown from the hand', () => {
+    const next = play(table(3), event('promoted', { seat: 0, civilian: 1, card: 'slide-rule' }));
+    expect(next.players[0]).toMatchObject({ cards: 2, hand: ['slide-rule', 'wild-guess'] });
   });
 });
 
@@ -74,6 +90,16 @@ describe('a reinstated Civilian', () => {
 describe('a new DNA card', () => {
   const of = (face: string): EventMsg => event('dealt', { seat: 0, wave: 2, up: false, face });
   it('is shown just as long and the same way, whatever it is', () => expect(scene(of('clone'), table(3))).toEqual(scene(of('human'), table(3))));
+});
+
+describe('who sits down after a card was dealt', () => {
+  const dna = (more = {}) => [{ wave: 1, face: 'human' as const, up: false, seen: false }, { wave: 2, face: 'clone' as const, up: false, seen: false, ...more }];
+  const dealt = (round: number, more = {}): View => table(3, { round, wave: 2, chronicle: [{ what: 'wave', round: 2, wave: 2 }], players: [player(0, { dna: dna(more) }), player(1), player(2)] });
+  it('learns the first one', () => expect(justDealt(table(3))).toEqual({ wave: 1, face: 'human' }));
+  it('learns that of a wave of this round', () => expect(justDealt(dealt(2))).toEqual({ wave: 2, face: 'clone' }));
+  it('is told no more a round later', () => expect(justDealt(dealt(3))).toBeNull());
+  it('is told nothing that lies open', () => expect(justDealt(dealt(2, { up: true, seen: true }))).toBeNull());
+  it('is told nothing as a spectator', () => expect(justDealt({ ...dealt(2), you: null })).toBeNull());
 });
 
 describe('an event of a later version', () => {

@@ -20,6 +20,18 @@ const LENGTHS: Record<string, number> = {
 /** A new DNA card is shown to its owner just as long whatever it is (R-MVE-59). */
 export const MOMENT = 4200;
 
+/** A DNA card that its owner sees for the first time. */
+export type Moment = { wave: number; face: Face };
+
+/** What the reader was dealt face down in this round: whoever looks only now learns it like everybody else. */
+export function justDealt(view: View): Moment | null {
+  const last = view.you === null || view.outcome ? undefined : view.players[view.you]?.dna.at(-1);
+  if (!last?.face || last.up || last.seen) return null;
+  const first = view.round === 1 && view.wave === 1 && view.chronicle.length === 0;
+  const now = view.chronicle.some((each) => each.what === 'wave' && each.round === view.round);
+  return first || now ? { wave: last.wave, face: last.face } : null;
+}
+
 type Show = (event: EventMsg, view: View) => Motion[];
 
 const seat = (event: EventMsg, key = 'seat'): string => `seat:${event[key]}`;
@@ -163,7 +175,11 @@ const changes: Record<string, Change> = {
     Object.assign(found, { good: e['good'] ?? found.good, bad: e['bad'] ?? found.bad, wild: e['wild'] ?? found.wild });
     sums(found);
   },
-  effect: (next, e) => { const found = mission(next); if (found) found.effects.push({ card: e['card'], text: e['text'] ?? e.sentence }); },
+  effect: (next, e) => {
+    const text = e['text'] ?? e.sentence;
+    if (next.trial) next.trial.effects = [...(next.trial.effects ?? []), e.sentence || text];
+    else next.mission?.effects.push({ card: e['card'], text });
+  },
   judged: (next, e) => {
     const found = mission(next);
     const card = found?.cards.find((each) => each.card === e['card'] && each.sort === 'wild');
@@ -191,15 +207,16 @@ const changes: Record<string, Change> = {
     next.mission = null;
     next.trial = { accused, accuser, second, defence: null, cards: [null, null] };
   },
-  defended: (next, e) => { const found = trial(next); if (found) found.defence = (e['card'] as string | undefined) ?? null; spend(who(next, e), [e['card']], e['card'] ? 1 : 0); },
+  defended: (next, e) => { const found = trial(next); if (found) Object.assign(found, { defence: e['card'] ?? null, answered: true }); spend(who(next, e), [e['card']], e['card'] ? 1 : 0); },
   evidence: (next, e) => { const found = trial(next); if (found) found.cards[e['seat'] === found.accuser ? 0 : 1] = e['card']; },
   verdict: (next, e) => { const found = trial(next); if (found) Object.assign(found, { for: e['for'], against: e['against'], ousted: e['ousted'] }); },
   dna: (next, e) => turnUp(who(next, e), e['wave'], e['face']),
-  ousted: (next, e) => { const player = who(next, e); if (player) Object.assign(player, { status: e['status'], level: e['level'] ?? 0, ousted_now: true }); },
+  ousted: (next, e) => { const player = who(next, e); if (player) Object.assign(player, { status: e['status'], level: e['level'] ?? 0, ousted_now: true }, e['status'] === 'martian' ? { agent: null, groups: [] } : {}); },
   reinstated: (next, e) => {
     const player = who(next, e);
     if (player) Object.assign(player, { status: 'agent', dna: player.dna.map((each) => ({ ...each, up: false, seen: true })) });
   },
+  promoted: (next, e) => spend(who(next, e), [e['card']], 1),
   wave: (next, e) => { next.wave = e['wave']; next.step = 'wave'; next.trial = null; },
   dealt: (next, e) => { who(next, e)?.dna.push({ wave: e['wave'], face: e['face'] ?? null, up: e['up'] ?? false, seen: false }); },
   revealed: martian,

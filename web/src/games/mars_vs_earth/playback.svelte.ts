@@ -3,16 +3,14 @@
 import { reducedMotion } from '../../lib/draw';
 import { preferences } from '../../lib/preferences.svelte';
 import type { EventMsg } from '../../lib/types';
-import { after, MOMENT, scene, type Motion } from './events';
-import type { Face, View } from './types';
+import { after, justDealt, MOMENT, scene, type Moment, type Motion } from './events';
+import type { View } from './types';
 
 const MOST = 90;
 /** So many milliseconds for all that waits; more of it is shown faster. */
 const PATIENCE = 24_000;
 
 export type Flight = { id: number; motion: Motion; ms: number };
-/** A DNA card that its owner sees for the first time. */
-export type Moment = { wave: number; face: Face };
 
 /** These are seen while they change, the others change when they have been seen. */
 const AT_ONCE: ReadonlySet<string> = new Set([
@@ -32,15 +30,14 @@ export class Playback {
   #wake: () => void = () => {};
   #next = 0;
   #hurried = false;
+  /** Seats of this screen and the waves that they have been shown. */
+  #learnt = new Set<string>();
 
   constructor(view: View, events: EventMsg[]) {
     this.shown = view;
     this.#goal = view;
     this.#last = events;
-    const own = view.you === null ? undefined : view.players[view.you]?.dna;
-    // Who sits down at the beginning is handed the first DNA card like every later one.
-    if (own?.length === 1 && own[0]?.face && view.round === 1 && view.chronicle.length === 0 && preferences.kept.pace !== 'none')
-      this.#learn({ wave: 1, face: own[0].face });
+    this.#arrive(view);
   }
 
   /** A new view, with the events that led to it. The same events again only mean another view. */
@@ -56,6 +53,7 @@ export class Playback {
       this.moment = null;
       this.#queue = [];
       this.skip();
+      this.#arrive(view);
       return;
     }
     const wanted = again || preferences.kept.pace !== 'none';
@@ -81,8 +79,15 @@ export class Playback {
     this.moment = null;
   }
 
+  /** Who sits down after a card was dealt is handed it all the same. */
+  #arrive(view: View): void {
+    const moment = preferences.kept.pace === 'none' ? null : justDealt(view);
+    if (moment && !this.#learnt.has(`${view.you} ${moment.wave}`)) this.#learn(moment);
+  }
+
   #learn(moment: Moment): void {
     this.moment = moment;
+    this.#learnt.add(`${this.#goal.you} ${moment.wave}`);
     setTimeout(() => { if (this.moment === moment) this.moment = null; }, MOMENT);
   }
 
@@ -93,7 +98,8 @@ export class Playback {
       const { event, again, view } = this.#queue.shift()!;
       const { motions, ms: calm } = scene(event, this.shown);
       this.caption = event.sentence;
-      if (event.kind === 'dealt' && event['seat'] === this.shown.you && !again && (event['face'] === 'human' || event['face'] === 'clone'))
+      // What lies face up is known to all: it needs no moment of one's own.
+      if (event.kind === 'dealt' && event['seat'] === this.shown.you && !event['up'] && !again && (event['face'] === 'human' || event['face'] === 'clone'))
         this.#learn({ wave: event['wave'], face: event['face'] });
       const early = AT_ONCE.has(event.kind ?? '') && !again;
       if (early) this.shown = after(this.shown, event);

@@ -4,7 +4,7 @@ import { mentioned } from './mentioned';
 import { round } from './round';
 import { catalogue, chairs, player, table, threat } from './sample';
 import { spoken } from './talk';
-import { cap, knownFace, piled, withGroup } from './types';
+import { cap, countsAgainst, knownFace, piled, withGroup } from './types';
 import { why } from './why';
 
 group('proximity', () => {
@@ -32,6 +32,14 @@ group('a leader’s group', () => {
   it('takes away where it does not', () => expect(withGroup(4, ['military', 2], reservoir)).toBe(2));
 });
 
+group('a card at a mission', () => {
+  const { skills, threats } = catalogue;
+  const bad = (card: string, threat: string): boolean => countsAgainst(skills[card]!, threats[threat]!);
+  it('counts for a skill that is asked for', () => expect(bad('slide-rule', 'poisoned-reservoir')).toBe(false));
+  it('counts against with any other', () => expect(bad('firm-handshake', 'poisoned-reservoir')).toBe(true));
+  it('counts as its leader says when it is wild', () => expect(bad('wild-guess', 'poisoned-reservoir')).toBe(false));
+});
+
 group('equal cards', () => {
   it('lie in one pile', () => expect(piled(['slide-rule', 'wild-guess', 'slide-rule'])).toEqual([{ card: 'slide-rule', count: 2 }, { card: 'wild-guess', count: 1 }]));
 });
@@ -57,8 +65,10 @@ group('why a thing cannot be chosen', () => {
 });
 
 group('what was said', () => {
-  const names = { name: (seat: number) => `N${seat}`, threat: (slug: string) => catalogue.threats[slug]! };
+  const names = { you: 3, name: (seat: number) => `N${seat}`, threat: (slug: string) => catalogue.threats[slug]! };
   it('names a seat', () => expect(spoken({ round: 1, seat: 2, says: 'trust', about: 4 }, names)).toBe('I trust N4'));
+  it('speaks to the reader', () => expect(spoken({ round: 1, seat: 2, says: 'suspect', about: 3 }, names)).toBe('I suspect you'));
+  it('begins with a name as a name', () => expect(spoken({ round: 1, seat: 2, says: 'they-gave', about: 3, threat: 'abducted-cows', count: 1 }, names)).toBe('N3 gave 1: Abducted Cows'));
   it('names a Threat and a number', () => expect(spoken({ round: 1, seat: 2, phrase: 'i-gave', threat: 'abducted-cows', count: 2 }, names)).toBe('I gave 2: Abducted Cows'));
 });
 

@@ -5,7 +5,10 @@ import type { Said } from './types';
 import { hasWord, say } from './words';
 import { titled } from '../../lib/sentences';
 
-type Names = Pick<Desk, 'name' | 'threat'>;
+type Names = Pick<Desk, 'name' | 'threat' | 'you'>;
+
+/** Within a sentence the reader is “you”; only this phrase begins with the name. */
+const named = (seat: number, phrase: string, desk: Names): string => (seat === desk.you && phrase !== 'they-gave' ? say('you') : desk.name(seat));
 
 /** A phrase as the table hears it. */
 export function spoken(said: Said, desk: Names): string {
@@ -13,7 +16,7 @@ export function spoken(said: Said, desk: Names): string {
   const key = `say.${phrase}`;
   if (!hasWord(key)) return titled(phrase);
   return say(key, {
-    seat: typeof said.about === 'number' ? desk.name(said.about) : '',
+    seat: typeof said.about === 'number' ? named(said.about, phrase, desk) : '',
     threat: said.threat ? desk.threat(said.threat).title : '',
     count: said.count ?? 0,
     wave: said.wave ?? '',

@@ -74,6 +74,10 @@ export type Trial = {
   for?: number | null;
   against?: number | null;
   ousted?: boolean;
+  /** Whether the accused has answered, where the board knows it from what it was told. */
+  answered?: boolean;
+  /** What gavels have done, as the board was told it. */
+  effects?: string[];
 };
 
 export type Said = { round: number; seat: number; says?: string; phrase?: string; about?: number | null; threat?: string | null; count?: number | null; wave?: number | null; face?: Face | null };
@@ -143,6 +147,11 @@ export function knownFace(view: View, seat: number, dna: Dna): Face | null {
   if (dna.face !== null) return dna.face;
   if (dna.seen) return 'human';
   return view.peeks.find((peek) => peek.seat === seat && peek.wave === dna.wave)?.face ?? null;
+}
+
+/** Whether a card counts against a mission by what is printed; a Wild is as its leader judges it. */
+export function countsAgainst({ skill }: SkillInfo, threat: ThreatInfo): boolean {
+  return skill !== 'wild' && !threat.skills.includes(skill);
 }
 
 /** A total with a group added: it counts for a Threat that asks for its skill, else against. */

@@ -35,7 +35,7 @@ export function why(key: string, { view, you, chairs, decisions, picked, busy, v
     if (threat.leader === null) return plain(say('why.leaderless'), 'MVE-INF-14');
     if (!threat.cap) return plain(say('why.far'), 'MVE-PROX-04');
     if ((threat.mine?.length ?? 0) >= threat.cap) return plain(say('why.full'), 'MVE-PROX-05');
-    return plain(say('pick.place'), asked.rule);
+    return plain(say(verbs.has('counter') ? 'pick.place.counter' : 'pick.place'), asked.rule);
   }
   const player = kind === 'seat' ? view.players[Number(name)] : undefined;
   if (player && (verbs.has('accuse') || verbs.has('second'))) {
