@@ -6,6 +6,7 @@ import { preferences } from '../../lib/preferences.svelte';
 import { seatName, titled, withNames } from '../../lib/sentences';
 import type { ActionMsg, BoardProps } from '../../lib/types';
 import { fits, isTalk, parse, type Move, type Verb } from './parse';
+import { asTheyLie } from './round';
 import type { AgentInfo, Catalogue, SkillInfo, ThreatInfo, View } from './types';
 import { why, type Why } from './why';
 import { say } from './words';
@@ -146,7 +147,7 @@ export class Desk {
     const keys = this.#with(key);
     const whole = found.filter((each) => each.move.slots.length === keys.length);
     if (whole.length > 0) this.offer(whole, key, node, keys.length === 1);
-    else if (this.narrow) this.#menu = { options: this.#asTheyLie(found), key, node, asked: this.asked };
+    else if (this.narrow) this.#menu = { options: this.#inOrder(found), key, node, asked: this.asked };
     else this.#pickOnly(keys);
   }
 
@@ -192,8 +193,8 @@ export class Desk {
   }
 
   /** Options that lead to Threats, in the order in which those lie on the table. */
-  #asTheyLie(options: Option[]): Option[] {
-    const order = this.view.threats.map((each) => `threat:${each.threat}`);
+  #inOrder(options: Option[]): Option[] {
+    const order = asTheyLie(this.view).map((each) => `threat:${each.threat}`);
     const at = ({ move }: Option): number => order.indexOf(move.slots[1]?.[0] ?? '');
     return options.toSorted((a, b) => at(a) - at(b));
   }

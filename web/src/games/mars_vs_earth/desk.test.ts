@@ -35,6 +35,13 @@ describe('laying a card', () => {
     expect(done).toEqual(['place slide-rule poisoned-reservoir']);
     expect(desk.picked).toEqual([]);
   });
+  it('lists the places in the order in which they lie, where the screen is small', () => {
+    const view = table(5, { step: 'human-influence', threats: [threat('abducted-cows', { leader: 2, cap: 1 }), threat('poisoned-reservoir', { leader: 0, cap: 3 })] });
+    const { desk } = at(view, ['place slide-rule abducted-cows', 'place slide-rule poisoned-reservoir']);
+    desk.narrow = true;
+    desk.pick('card:slide-rule', node);
+    expect(desk.menu?.options.map((each) => each.action)).toEqual(['place slide-rule poisoned-reservoir', 'place slide-rule abducted-cows']);
+  });
   it('goes by dragging too', () => {
     const { desk } = at(influence, places);
     expect(desk.drag('card:wild-guess').can()).toBe(true);

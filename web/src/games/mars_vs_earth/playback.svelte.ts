@@ -10,6 +10,10 @@ const MOST = 90;
 /** So many milliseconds for all that waits; more of it is shown faster. */
 const PATIENCE = 24_000;
 
+/** Tables, seats of this screen and waves that were shown to them; a board may come and go in between. */
+const learnt = new Set<string>();
+const lesson = (seat: number | null, wave: number): string => `${location.pathname} ${seat} ${wave}`;
+
 export type Flight = { id: number; motion: Motion; ms: number };
 
 /** These are seen while they change, the others change when they have been seen. */
@@ -30,8 +34,6 @@ export class Playback {
   #wake: () => void = () => {};
   #next = 0;
   #hurried = false;
-  /** Seats of this screen and the waves that they have been shown. */
-  #learnt = new Set<string>();
 
   constructor(view: View, events: EventMsg[]) {
     this.shown = view;
@@ -82,12 +84,12 @@ export class Playback {
   /** Who sits down after a card was dealt is handed it all the same. */
   #arrive(view: View): void {
     const moment = preferences.kept.pace === 'none' ? null : justDealt(view);
-    if (moment && !this.#learnt.has(`${view.you} ${moment.wave}`)) this.#learn(moment);
+    if (moment && !learnt.has(lesson(view.you, moment.wave))) this.#learn(moment);
   }
 
   #learn(moment: Moment): void {
     this.moment = moment;
-    this.#learnt.add(`${this.#goal.you} ${moment.wave}`);
+    learnt.add(lesson(this.#goal.you, moment.wave));
     setTimeout(() => { if (this.moment === moment) this.moment = null; }, MOMENT);
   }
 

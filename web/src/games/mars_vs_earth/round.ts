@@ -1,5 +1,7 @@
 /** Where everybody sits: the reader below, and the others round the table, clockwise from the reader's left. */
 
+import type { Threat, View } from './types';
+
 export type Round = { left: number[]; top: number[]; right: number[]; bottom: number[] };
 
 /** How many sit at each side, by how many sit round the table beside the reader. */
@@ -19,4 +21,13 @@ export function round(seats: number, you: number | null, flat = false): Round {
     right: others.slice(side + above, 2 * side + above),
     bottom: others.slice(2 * side + above).reverse(),
   };
+}
+
+/** Each Threat lies as near to its leader as it can: from the reader's left round the table to the right. */
+export function asTheyLie(view: View, leaderlessFirst = false): Threat[] {
+  const place = (leader: number | null): number => {
+    if (leader === null) return leaderlessFirst ? -1 : view.seats;
+    return (leader - (view.you ?? 0) + view.seats) % view.seats;
+  };
+  return view.threats.toSorted((a, b) => place(a.leader) - place(b.leader));
 }
