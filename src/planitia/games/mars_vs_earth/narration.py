@@ -161,7 +161,7 @@ def _charged(cards: Cards, said: dict[str, Any]) -> str:
 def _defended(cards: Cards, said: dict[str, Any]) -> str:
     if said["card"] is None:
         return f"{said['seat']} offers no defence."
-    return f"{said['seat']} lays {said['card']} in defence."
+    return f"{said['seat']} defends with {said['card']}."
 
 
 def _verdict(cards: Cards, said: dict[str, Any]) -> str:
