@@ -90,7 +90,7 @@ def test_hints_are_chosen_with_the_table(person: People, server: Server) -> None
     hints = page.get_by_label("Hints")
     expect(hints).not_to_be_checked()
     seat = page.get_by_label("Seat B")
-    seat.select_option("heuristic")
+    seat.select_option("normal")
     expect(hints).to_be_checked()
     expect(page.locator(".preview")).to_contain_text("A bot gives hints")
     seat.select_option("open")
