@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import pytest
 from two_card_bluff.game import GAME as BLUFF
 
 import planitia
 from planitia.bots.basic import HeuristicPlayer
 from planitia.bots.levels import AHEAD, EASY, EXPERT, HARD, LEVELS, NORMAL, Leveled, Newcomer
+from planitia.bots.rollout import roll_out
 from planitia.bots.search import Budget, Search
+from planitia.bots.sides import TwoFaced
+from planitia.kernel.action import Action
 from planitia.kernel.errors import UnknownGame
-from planitia.kernel.observation import Observation, Player
+from planitia.kernel.observation import Judge, Observation, Player
 from planitia.lab.play import play_out
 
 GAMES = [one.name for one in planitia.games()]
@@ -85,6 +90,54 @@ def test_a_count_of_games_can_be_cut_short_by_time() -> None:
     named = planitia.bot(EXPERT, 1, seconds=0.02)
     assert isinstance(named, Leveled)
     assert named.choose(observation).text
+
+
+class Last(Player):
+    """Takes the last answer."""
+
+    def choose(self, observation: Observation) -> Action:
+        return observation.decision.action(len(observation.decision.codes) - 1)
+
+
+class First(Player):
+    """Takes the first answer."""
+
+    def choose(self, observation: Observation) -> Action:
+        return observation.decision.action(0)
+
+
+def test_a_player_by_sides_knows_which_side_it_is_on() -> None:
+    judge = planitia.game("mars-vs-earth").heuristic
+    assert judge is not None
+    player, sides = TwoFaced("1", [First(), Last()]), set()
+    for seed in range(12):
+        state = planitia.game("mars-vs-earth").new(5, seed=seed)
+        for decision in state.decisions:
+            if len(decision.codes) > 1:
+                side = judge.side(state, decision.seat)
+                wanted = decision.action(len(decision.codes) - 1 if side else 0).text
+                assert player.choose(Observation(state, decision)).text == wanted
+                sides.add(side)
+    assert len(sides) == 2, "clones and Humans were asked"
+    assert isinstance(planitia.bot("normal/easy"), TwoFaced)
+
+
+class Highest(Judge):
+    """Likes the last answer best, and lets it be played out."""
+
+    guided: ClassVar[bool] = True
+
+    def judge(self, observation: Observation) -> list[float]:
+        return [float(at) for at in range(len(observation.decision.codes))]
+
+
+def test_games_are_played_on_by_the_judge_where_it_guides() -> None:
+    ahead, by_hand = BLUFF.new(seed=4), BLUFF.new(seed=4)
+    values = roll_out(ahead, Highest(), planitia.quick("1"))
+    play_out(by_hand, [Last() for _ in range(by_hand.seats)])
+    assert ahead.record() == by_hand.record()
+    assert by_hand.outcome is not None
+    assert [seat for seat, value in enumerate(values) if value] == list(by_hand.outcome.winners)
 
 
 def test_an_unknown_player_is_told_the_levels() -> None:

@@ -165,12 +165,18 @@ def test_undo_says_why_it_is_not_possible(planitia: Command) -> None:
     assert "the last answer has shown somebody something new" in result.said
 
 
+def begun(planitia: Command, folder: Path) -> Path:
+    """The save of a game with one answer given."""
+    save = folder / "table.json"
+    args = ("play", "pocket-mars", "--seats", "2", "--seed", "5", "--save", str(save))
+    planitia(*args, typed="1\nq\n")
+    return save
+
+
 def test_questions_and_mistakes_at_the_table_change_nothing(
     planitia: Command, tmp_path: Path
 ) -> None:
-    save = tmp_path / "table.json"
-    args = ("play", "pocket-mars", "--seats", "2", "--seed", "5", "--save", str(save))
-    planitia(*args, typed="1\nq\n")
+    save = begun(planitia, tmp_path)
     before = save.read_bytes()
     typed = "?\nwhy\nwhy skip\nwhy 1\nwhy 99\nwhy fly\nwhy launch\n\n99\nskip\nfly\nlog\nt\n"
     result = planitia("play", "--resume", str(save), typed=typed + "9" * 5000 + "\nq\n")
@@ -192,9 +198,7 @@ def test_questions_and_mistakes_at_the_table_change_nothing(
 def test_a_hint_says_what_a_bot_would_do_and_changes_nothing(
     planitia: Command, tmp_path: Path
 ) -> None:
-    save = tmp_path / "table.json"
-    args = ("play", "pocket-mars", "--seats", "2", "--seed", "5", "--save", str(save))
-    planitia(*args, typed="1\nq\n")
+    save = begun(planitia, tmp_path)
     before = save.read_bytes()
     result = planitia("play", "--resume", str(save), typed="hint\nq\n")
     assert save.read_bytes() == before

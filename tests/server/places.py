@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import httpx
@@ -37,6 +38,17 @@ def made(web: httpx.Client, chairs: str = "me open", **wishes: Any) -> Place:
     answer = web.post("/api/tables", json={"game": "pocket-mars", "chairs": kinds, **wishes})
     assert answer.status_code == 201, answer.text
     return Place(web, answer.json())
+
+
+def finished(web: httpx.Client, rounds: int) -> Place:
+    """A listed table of two bots, played to its end, and its host."""
+    place = made(web, "bot bot", options={"round_limit": rounds}, listed=True, seed="7")
+    place.ask("POST", "/start")
+    until = time.monotonic() + 60
+    while place.ask("GET").json()["status"] != "finished":
+        assert time.monotonic() < until, "the bots did not finish"
+        time.sleep(0.05)
+    return place
 
 
 def commands() -> list[tuple[str, str, Any]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,7 +11,7 @@ import pytest
 import planitia
 from planitia.server import advice
 from server.asked import Asked
-from server.places import Place, made
+from server.places import Place, finished, made
 from server.servers import running_server
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "pocket-mars"
@@ -28,14 +27,7 @@ def web() -> Iterator[httpx.Client]:
 
 @pytest.fixture(scope="module")
 def over(web: httpx.Client) -> Place:
-    """A finished table of two bots, and its host."""
-    place = made(web, "bot bot", options={"round_limit": 1}, listed=True, seed="7")
-    place.ask("POST", "/start")
-    until = time.monotonic() + 60
-    while place.ask("GET").json()["status"] != "finished":
-        assert time.monotonic() < until, "the bots did not finish"
-        time.sleep(0.05)
-    return place
+    return finished(web, 1)
 
 
 def choices(record: str, most: int) -> list[int]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,7 @@ from planitia.server.replay import everything, filled
 from server.asked import Asked
 from server.books import BLUFF
 from server.hosted import know_toy
-from server.places import Place, made
+from server.places import Place, finished, made
 from server.servers import running_server
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "pocket-mars"
@@ -33,14 +32,7 @@ def web() -> Iterator[httpx.Client]:
 
 @pytest.fixture(scope="module")
 def over(web: httpx.Client) -> Place:
-    """A finished table of two bots, and its host."""
-    place = made(web, "bot bot", options={"round_limit": 2}, listed=True, seed="7")
-    place.ask("POST", "/start")
-    until = time.monotonic() + 30
-    while place.ask("GET").json()["status"] != "finished":
-        assert time.monotonic() < until, "the bots did not finish"
-        time.sleep(0.05)
-    return place
+    return finished(web, 2)
 
 
 # A finished table
