@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from playwright.sync_api import Page, TimeoutError
 
@@ -50,11 +50,13 @@ class Panel:
     folded: bool
     raw: str
     """As the page told it, to wait for anything else."""
+    tries: int = 0
+    """How often it was pressed without any change."""
 
 
-def read(page: Page, script: str, argument: str) -> Panel:
+def read(page: Page, script: str, argument: str, within: float | None = None) -> Panel:
     """The panel once the script finds it so."""
-    handle = page.wait_for_function(script, arg=argument, polling=POLLING)
+    handle = page.wait_for_function(script, arg=argument, polling=POLLING, timeout=within)
     told = handle.json_value()
     raw = handle.evaluate("(now) => JSON.stringify(now)")
     return Panel(
@@ -83,14 +85,14 @@ def press(page: Page, shown: Panel, tap: bool = False) -> None:
 
     Others may settle what is asked while the finger is on its way: then there is nothing to press.
     """
+    asked = page.locator(f'.decision[data-decision="{shown.decision}"]')
     if shown.folded:
-        button = page.locator(".decision .fold")
+        button = asked.locator(".fold")
     elif shown.confirm:
-        button = page.locator(".decision .pair .primary")
+        button = asked.locator(".pair .primary")
     else:
-        at = quick(shown.raw).below(len(shown.options))
-        button = page.locator(".decision button.option").nth(at)
-    asked = page.locator(f'[data-decision="{shown.decision}"]')
+        at = quick(shown.raw + "again" * shown.tries).below(len(shown.options))
+        button = asked.locator("button.option").nth(at)
     for _ in range(PRESSES):
         try:
             button.tap(timeout=BRIEF) if tap else button.click(timeout=BRIEF)
@@ -102,11 +104,19 @@ def press(page: Page, shown: Panel, tap: bool = False) -> None:
 
 
 def answer(page: Page, shown: Panel, tap: bool = False) -> None:
-    """Press until the decision that is shown is answered."""
+    """Press until the decision that is shown is answered.
+
+    Some presses change nothing (a word said in an open window), and some are lost (what is pressed
+    moves away under the finger): then another is tried, as people do.
+    """
     asked = shown.decision
     while shown.decision == asked:
+        assert shown.tries < PRESSES, f"“{shown.prompt}” stays as it is, whatever is pressed"
         press(page, shown, tap)
-        shown = read(page, AFTER, shown.raw)
+        try:
+            shown = read(page, AFTER, shown.raw, within=BRIEF)
+        except TimeoutError:
+            shown = replace(shown, tries=shown.tries + 1)
 
 
 def play_on(page: Page, most: int) -> int:

@@ -14,7 +14,8 @@ from browser.places import Json, Place
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 360, "height": 740}
-SECONDS = 20
+SECONDS = 60
+"""How long anything is waited for; much, since all tests share a few cores."""
 QUICKLY = {"pace": "none"}
 NETWORK = re.compile(r"Failed to load resource|WebSocket connection to")
 LOADED = """() => document.querySelector('main') && document.querySelector('h1, h2')

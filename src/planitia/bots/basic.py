@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from planitia.kernel.action import Action
 from planitia.kernel.errors import UnknownGame
-from planitia.kernel.observation import Observation, Player
+from planitia.kernel.observation import Judge, Observation, Player
 from planitia.kernel.rng import Rng, quick
 
 
@@ -21,14 +21,17 @@ class RandomPlayer(Player):
 
 
 class HeuristicPlayer(Player):
-    """The game's own judgement of its actions, read from the view alone."""
+    """A judge's opinion of the actions, read from the view alone; if not said, the game's own."""
 
-    def __init__(self, seed: str) -> None:
+    def __init__(self, seed: str, judge: Judge | None = None) -> None:
         self.rng: Rng = quick(seed)
+        self.judge = judge
 
     def choose(self, observation: Observation) -> Action:
-        """The action the game's heuristic likes best; ties are broken at random."""
-        judge = observation.game.heuristic
+        """The action the judge likes best; ties are broken at random."""
+        judge = self.judge
+        if judge is None:
+            judge = observation.game.heuristic
         if judge is None:
             raise UnknownGame(f"{observation.game.title} has no heuristic player.")
         decision = observation.decision

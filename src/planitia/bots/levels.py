@@ -66,5 +66,8 @@ class Leveled(Player):
                 return Newcomer(self.seed)
             if self.level == NORMAL:
                 return HeuristicPlayer(self.seed)
-            games = judge.hard if self.level == HARD else judge.expert
+            best = observation.game.best_judge() or judge
+            games = best.hard if self.level == HARD else best.expert
+            if not games:
+                return HeuristicPlayer(self.seed, best)
         return Search(self.seed, Budget(games, self.seconds))

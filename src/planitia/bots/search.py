@@ -87,7 +87,7 @@ class Search(Player):
         decision = observation.decision
         if len(decision.codes) == 1:
             return decision.action(0)
-        dreamer = Dreamer(observation, observation.game.heuristic, self.rng)
+        dreamer = Dreamer(observation, observation.game.best_judge(), self.rng)
         minds = self.recall(observation, dreamer)
         best = self.weigh(minds, dreamer)[0].code
         self.foresee(minds, dreamer, best)
@@ -101,7 +101,7 @@ class Search(Player):
         decision = observation.decision
         if len(decision.codes) == 1:
             return [Candidate(decision.action(0), 1.0, 0.0, 0)]
-        dreamer = Dreamer(observation, observation.game.heuristic, self.rng)
+        dreamer = Dreamer(observation, observation.game.best_judge(), self.rng)
         arms = self.weigh(self.recall(observation, dreamer), dreamer)
         self.foreseen = observation.view
         whole = 0
@@ -116,7 +116,7 @@ class Search(Player):
     def weigh(self, minds: Minds, dreamer: Dreamer) -> list[Arm]:
         """Think; then all answers, the best first."""
         observation = dreamer.observation
-        thinking = Thinking(minds, observation.game.heuristic, self.rng, observation.seat)
+        thinking = Thinking(minds, observation.game.best_judge(), self.rng, observation.seat)
         thinking.ponder(dreamer, self.budget, self.veil)
         self.games += thinking.games
         return thinking.ranked(dreamer.dream(), observation.decision.codes)

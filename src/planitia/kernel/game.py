@@ -129,6 +129,8 @@ class Game:
         self.options = options
         self.summary = summary
         self.heuristic: Judge | None = None
+        self.master: Judge | None = None
+        """A better judge, for players that are better; None: there is no better one."""
         self.phrases: tuple[str, ...] = ()
         self.alone: dict[str, Value] = {}
         """Options that suit tables of bots, unless others are chosen."""
@@ -163,6 +165,10 @@ class Game:
     def label(self, view: dict[str, Any], code: int) -> str:
         """An action in words, from what its seat may know."""
         return self.vocabulary.text(code)
+
+    def best_judge(self) -> Judge | None:
+        """The best that the game knows of itself."""
+        return self.heuristic if self.master is None else self.master
 
     def draw(self, view: dict[str, Any]) -> str:
         """The table as text with Rich markup, for terminals."""

@@ -69,7 +69,7 @@ class Judge:
     """Whether they are played out by ``judge`` rather than at random."""
     hard: ClassVar[int] = 400
     expert: ClassVar[int] = 2000
-    """How many games players of these levels imagine about a decision."""
+    """How many games players of these levels imagine about a decision; 0: they only judge."""
 
     def judge(self, observation: Observation) -> list[float]:
         """A number an action of the decision; higher is better."""
@@ -86,3 +86,11 @@ class Judge:
     def doubt(self, observation: Observation) -> Doubt | None:
         """What the seat believes; None: all that it imagines is alike likely."""
         return None
+
+    def knobs(self) -> dict[str, float]:
+        """The numbers behind its opinions that may be tuned, by name."""
+        return {}
+
+    def tuned(self, knobs: dict[str, float]) -> Judge:
+        """The same judge with these knobs turned."""
+        raise NotImplementedError
