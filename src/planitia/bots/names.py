@@ -24,6 +24,9 @@ def bot(name: str, seed: str | int = 0, seconds: float = 0.0) -> Player:
 
     A level that looks ahead thinks no longer than ``seconds`` about a decision, if any are given.
     """
+    make = PLAYERS.get(name)
+    if make is not None:
+        return make(str(seed))
     if FACES in name:
         faces = [bot(face, f"{seed}/{face}", seconds) for face in name.split(FACES, 1)]
         return TwoFaced(str(seed), faces)
@@ -32,7 +35,5 @@ def bot(name: str, seed: str | int = 0, seconds: float = 0.0) -> Player:
         return Search(str(seed), read_budget(budget))
     if name in LEVELS:
         return Leveled(name, str(seed), seconds)
-    if name not in PLAYERS:
-        known = ", ".join([*LEVELS, *PLAYERS, f"{SEARCH}:2000", f"{SEARCH}:500ms"])
-        raise UnknownGame(f"There is no player “{name}”. Players: {known}.")
-    return PLAYERS[name](str(seed))
+    known = ", ".join([*LEVELS, *PLAYERS, f"{SEARCH}:2000", f"{SEARCH}:500ms"])
+    raise UnknownGame(f"There is no player “{name}”. Players: {known}.")

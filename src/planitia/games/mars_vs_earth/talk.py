@@ -137,16 +137,13 @@ JUDGED: dict[int, list[Any]] = {}
 
 def unsaid(codes: list[Any], spoken: tuple[int, ...]) -> list[Any]:
     """What a seat has not said yet this round."""
-    left: list[Any] = []
-    for code in codes:
-        number: int = code
-        new = True
-        for said in spoken:
-            if said == number:
-                new = False
-        if new:
-            left.append(code)
-    return left
+    for said in spoken:
+        for at in range(len(codes)):
+            number: int = codes[at]
+            if number == said:
+                del codes[at]
+                break
+    return codes
 
 
 def claims(seats: int, seat: int, leader: int, threat: int) -> list[Any]:
