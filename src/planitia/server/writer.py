@@ -22,6 +22,8 @@ CHANNEL = "planitia"
 """Where PostgreSQL tells all workers what was written."""
 ANSWER_SECONDS = 3.0
 """How long anybody waits for the database."""
+IDLE_TURNS = 2
+"""A batch is written when so many turns of the loop brought no more: commits are dear."""
 MOST_AT_ONCE = 400
 """As many as a notification can name: it holds 8,000 bytes."""
 
@@ -122,14 +124,23 @@ class Writer:
     async def _write(self) -> None:
         while True:
             batch = [await self.queue.get()]
-            while not self.queue.empty() and len(batch) < MOST_AT_ONCE:
-                batch.append(self.queue.get_nowait())
             try:
+                await self._gather(batch)
                 await self._settle([pending for pending in batch if not pending.won.done()])
             finally:
                 for pending in batch:
                     pending.fail(StoreError("the server stops"))
                     self.queue.task_done()
+
+    async def _gather(self, batch: list[Pending]) -> None:
+        """Add what waits, and what still comes with the next turns of the loop."""
+        idle = 0
+        while idle < IDLE_TURNS and len(batch) < MOST_AT_ONCE:
+            idle += 1
+            while not self.queue.empty() and len(batch) < MOST_AT_ONCE:
+                batch.append(self.queue.get_nowait())
+                idle = 0
+            await asyncio.sleep(0)
 
     async def _settle(self, batch: list[Pending]) -> None:
         """Write a batch, and tell everybody who waits for it."""

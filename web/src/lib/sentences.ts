@@ -47,6 +47,12 @@ export function grouped(actions: ActionMsg[], game = ''): OptionGroup[] {
   return found;
 }
 
+/** What a label says before its colon, and after it. */
+export function halves(label: string): [string, string] {
+  const at = label.indexOf(': ');
+  return at < 0 ? [label, ''] : [label.slice(0, at), label.slice(at + 2)];
+}
+
 /** The names that several options mention in quotation marks, each once. */
 export function names(labels: string[]): string {
   return [...new Set(labels.flatMap((label) => [...label.matchAll(/“([^”]+)”/g)].map(([, name]) => name)))].join(', ');

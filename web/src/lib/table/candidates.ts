@@ -1,7 +1,7 @@
 /** What a bot weighs, made ready to be shown: its candidates for a decision, as rows with a bar. */
 
 import { t } from '../messages';
-import { parted, withNames, type Parted } from '../sentences';
+import { halves, parted, withNames, type Parted } from '../sentences';
 import type { Candidate, Chair, DecisionMsg } from '../types';
 
 export type CandidateRow = {
@@ -19,15 +19,15 @@ export type CandidateRow = {
 };
 
 export function rowsOf(candidates: Candidate[], chairs: Chair[], chosen = ''): CandidateRow[] {
-  const whole = candidates.map((one) => withNames(one.label, chairs));
-  const labels = whole.map((label) => label.split(': ', 1)[0] ?? '');
+  const said = candidates.map((one) => halves(withNames(one.label, chairs)));
+  const labels = said.map(([label]) => label);
   const kinds = new Set(candidates.map((one) => one.action.split(' ', 1)[0]));
   const parts = kinds.size === 1 ? parted(labels) : labels.map((label): Parted => ['', label, '']);
   return candidates.map((one, at) => ({
     action: one.action,
     label: labels[at] ?? '',
     parts: parts[at] ?? ['', '', ''],
-    rest: whole[at]?.slice((labels[at]?.length ?? 0) + 2) ?? '',
+    rest: said[at]?.[1] ?? '',
     share: Math.round(100 * one.share),
     wins: one.result === null ? t('hint.untried') : t('hint.wins', { count: Math.round(100 * one.result) }),
     chosen: one.action === chosen,
