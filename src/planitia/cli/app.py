@@ -16,6 +16,7 @@ from rich.markup import escape
 from planitia.cli import learning, packs, records, rules, serving, simulation, tables
 from planitia.cli import menu as menus
 from planitia.cli import tournament as tournaments
+from planitia.cli import tuning as tunings
 from planitia.cli.exits import FINE, INCOMPLETE, INTERRUPTED, MISUSED
 from planitia.kernel.errors import PlanitiaError
 
@@ -147,6 +148,36 @@ def tournament(
         game, seats, players, seed, option or [], content, crews, journal
     )
     return tournaments.hold(held, games, jobs, cluster, journal, chart, json)
+
+
+@app.command()
+def tune(
+    game: GameName,
+    seats: Seats = None,
+    option: Options = None,
+    side: Annotated[
+        int | None, typer.Option(help="Tune for one side, 0 or 1, where a game has sides.")
+    ] = None,
+    knobs: Annotated[str | None, typer.Option(help="Only these, as a,b,c.")] = None,
+    start: Annotated[
+        str | None,
+        typer.Option(help="Begin with the numbers of the heuristic, the master, or a file."),
+    ] = None,
+    games: Annotated[int, typer.Option(help="How many a candidate, up to whole deals.")] = 200,
+    rounds: Annotated[int, typer.Option(help="How many rounds of candidates.")] = 30,
+    spread: Annotated[float, typer.Option(help="How far knobs are turned at first.")] = 0.3,
+    seed: Annotated[str | None, typer.Option(help="The same seed tunes the same.")] = None,
+    jobs: Jobs = 1,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE.toml", help="Write the numbers here.")
+    ] = None,
+    content: Content = None,
+) -> int:
+    """Tune the numbers of a game's judge by how much it wins against the heuristic (CMA-ES)."""
+    wish = tunings.read_wish(
+        game, seats, option or [], side, knobs, start, games, rounds, spread, seed, content
+    )
+    return tunings.tune(wish, jobs, out)
 
 
 @app.command()
