@@ -38,14 +38,27 @@ def player_of(level: str, observation: Observation) -> Player:
     return named.become(observation)
 
 
+def opinion(player: Player, observation: Observation) -> dict[str, float]:
+    """The knobs of the judge that a player goes by."""
+    assert isinstance(player, HeuristicPlayer) and player.judge is not None
+    return player.judge.knobs()
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_higher_levels_look_further_ahead_in_every_game(game: str) -> None:
+def test_higher_levels_look_further_ahead_or_judge_better_in_every_game(game: str) -> None:
     observation = asked(game)
     assert isinstance(player_of(EASY, observation), Newcomer)
-    assert isinstance(player_of(NORMAL, observation), HeuristicPlayer)
-    hard, expert = player_of(HARD, observation), player_of(EXPERT, observation)
-    assert isinstance(hard, Search) and isinstance(expert, Search)
-    assert 0 < hard.budget.games < expert.budget.games
+    normal, expert = player_of(NORMAL, observation), player_of(EXPERT, observation)
+    assert isinstance(normal, HeuristicPlayer) and normal.judge is None
+    hard = player_of(HARD, observation)
+    if isinstance(hard, Search):
+        assert isinstance(expert, Search)
+        assert 0 < hard.budget.games < expert.budget.games
+    elif not isinstance(expert, Search):
+        heuristic = observation.game.heuristic
+        assert heuristic is not None
+        ways = [heuristic.knobs(), opinion(hard, observation), opinion(expert, observation)]
+        assert ways[0] != ways[1] != ways[2] != ways[0]
 
 
 def test_a_newcomer_takes_the_best_of_what_it_thinks_of() -> None:

@@ -67,6 +67,8 @@ class Leveled(Player):
             if self.level == NORMAL:
                 return HeuristicPlayer(self.seed)
             best = observation.game.best_judge() or judge
+            if self.level == HARD:
+                best = observation.game.adept or best
             games = best.hard if self.level == HARD else best.expert
             if not games:
                 return HeuristicPlayer(self.seed, best)

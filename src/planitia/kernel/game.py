@@ -131,6 +131,8 @@ class Game:
         self.heuristic: Judge | None = None
         self.master: Judge | None = None
         """A better judge, for players that are better; None: there is no better one."""
+        self.adept: Judge | None = None
+        """One between the two, for level hard, where the master by itself is expert already."""
         self.phrases: tuple[str, ...] = ()
         self.alone: dict[str, Value] = {}
         """Options that suit tables of bots, unless others are chosen."""
