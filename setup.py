@@ -15,7 +15,9 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
-CORE = ("kernel", "games", "bots", "lab/play.py")
+TABLE = ("authority", "ledger", "messages", "numbering", "polling", "rounds")
+"""What the server does with a table at every move."""
+CORE = ("kernel", "games", "bots", "lab/play.py", *[f"server/{name}.py" for name in TABLE])
 TO_ITSELF = ["-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt"]
 """A library's own functions are not to be replaced from outside: a seventh fewer instructions."""
 LARGE = ("first_martians", "mars_attacks")
@@ -35,11 +37,11 @@ def core_modules() -> list[str]:
 
 
 def libraries() -> list[tuple[list[str], str]]:
-    """One library a folder of a game and one for the rest, so that compilers work side by side."""
+    """One a folder of a game, the server's, and the rest, so that compilers work side by side."""
     parts: dict[str, list[str]] = {}
     for path in core_modules():
         words = Path(path).parts
-        name = "_".join(words[3:-1]) if words[2] == "games" else "core"
+        name = {"games": "_".join(words[3:-1]), "server": "server"}.get(words[2], "core")
         parts.setdefault(f"planitia_{name}", []).append(path)
     return [(paths, name) for name, paths in parts.items()]
 

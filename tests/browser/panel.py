@@ -10,7 +10,7 @@ from planitia.kernel.rng import quick
 
 BRIEF = 2000
 """Milliseconds until a press that did not come about is thought over."""
-PRESSES = 10
+PRESSES = 20
 POLLING = 40
 """Milliseconds; to look at every frame makes the page draw every frame."""
 READ = """(_) => {

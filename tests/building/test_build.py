@@ -17,7 +17,7 @@ PACKAGE = Path(planitia.__file__).parent
 
 def core() -> list[Path]:
     """The modules of the running package that are meant to be compiled."""
-    found = [PACKAGE / "lab" / "play.py"]
+    found = [PACKAGE / "lab" / "play.py", PACKAGE / "server" / "authority.py"]
     for part in ("kernel", "games", "bots"):
         found += [path for path in (PACKAGE / part).rglob("*.py") if path.name != "__init__.py"]
     return found
