@@ -33,6 +33,7 @@ from planitia.games.pocket_mars.plays import (
     PlayedFromHand,
     ResolveAction,
 )
+from planitia.games.pocket_mars.prospects import read_prospects
 from planitia.games.pocket_mars.solo import (
     AndroidActivation,
     AndroidRefill,
@@ -42,7 +43,9 @@ from planitia.games.pocket_mars.solo import (
 )
 from planitia.games.pocket_mars.state import PocketMars
 from planitia.games.pocket_mars.turn import FourCardRule, Rounds, Turn
+from planitia.games.pocket_mars.weights import Weights, turned
 from planitia.games.pocket_mars.words import VOCABULARY
+from planitia.kernel.content import read_toml
 from planitia.kernel.errors import BadOption
 from planitia.kernel.frame import Frame
 from planitia.kernel.game import Game, Header, Option, Value
@@ -93,6 +96,11 @@ OPTIONS = (
 )
 
 
+PROSPECTS = read_prospects(read_toml(CONTENT / "prospects.toml")[0])
+MASTER = read_toml(CONTENT / "master.toml")[0].values
+"""The numbers of the better judge, as ``planitia tune`` found them."""
+
+
 class PocketMarsGame(Game):
     """Pocket Mars with one card set."""
 
@@ -110,7 +118,8 @@ class PocketMarsGame(Game):
             "from the prep module. Two to four players, or alone against the androids.",
         )
         self.cards = cards
-        self.heuristic = PocketMarsJudge(cards)
+        self.heuristic = PocketMarsJudge(cards, Weights(), PROSPECTS)
+        self.master = PocketMarsJudge(cards, turned(MASTER), PROSPECTS)
 
     def blank(self, header: Header, rng: Rng) -> State:
         """A state before set-up."""

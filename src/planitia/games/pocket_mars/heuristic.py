@@ -11,8 +11,9 @@ from typing import Any, ClassVar
 
 from planitia.games.pocket_mars.board import COLOURS, DA, HABITATION, PREP, colour_of, value_of
 from planitia.games.pocket_mars.cards import BOTTOM, CardSet
-from planitia.games.pocket_mars.prospects import prospects
+from planitia.games.pocket_mars.prospects import Prospects
 from planitia.games.pocket_mars.state import PocketMars
+from planitia.games.pocket_mars.weights import Weights, turned
 from planitia.games.pocket_mars.words import (
     BORROW,
     BURY,
@@ -44,9 +45,6 @@ from planitia.games.pocket_mars.words import (
 )
 from planitia.games.pocket_mars.worth import (
     CARD_NUMBERS,
-    CHARGED,
-    SEEN,
-    UPGRADED,
     Position,
     ability_worth,
     action_worth,
@@ -69,24 +67,35 @@ class PocketMarsJudge(Judge):
 
     patience: ClassVar[int] = 4
 
-    def __init__(self, cards: CardSet) -> None:
+    def __init__(self, cards: CardSet, weights: Weights, prospects: Prospects) -> None:
         self.cards = cards
+        self.prospects = prospects
+        self.weights = weights
 
     def judge(self, observation: Observation) -> list[float]:
         """A number an action."""
         view = observation.view
-        p = Position(view, self.cards)
+        p = Position(view, self.cards, self.weights)
         who = observation.seat
         return [self.score(p, who, code, view["pending"]) for code in observation.decision.codes]
 
     def evaluate(self, state: State) -> list[float]:
-        """Points, and what promises more."""
+        """What the signs of the table promise."""
         assert isinstance(state, PocketMars)
-        return prospects(state)
+        return self.prospects.chances(state)
+
+    def knobs(self) -> dict[str, float]:
+        """The numbers it goes by."""
+        return self.weights.knobs()
+
+    def tuned(self, knobs: dict[str, float]) -> Judge:
+        """The same judge with other numbers. Raises ContentError."""
+        return PocketMarsJudge(self.cards, turned(knobs), self.prospects)
 
     def score(self, p: Position, who: int, code: int, pending: list[Any]) -> float:
         """What one action is worth."""
         verb = verb_of(code)
+        w = self.weights
         if verb == USE:
             return self.use_worth(p, who, pending)
         if verb in (PLAY, CONNECT, BORROW, LAUNCH, LAUNCH_AND_SCRAP, RECHARGE):
@@ -96,20 +105,21 @@ class PocketMarsJudge(Judge):
         if verb in (LAND, SEND):
             return land_worth(p, 1 if verb == SEND else who, only(code))
         if verb == UPGRADE:
-            return UPGRADED + 0.1 * p.there(who, only(code))
+            return w.upgraded + w.upgraded_crowd * p.there(who, only(code))
         if verb in (PROMOTE, DEMOTE):
             mine = (1 if first(code) == DA else first(code)) == who
             if verb == PROMOTE:
-                return UPGRADED if mine else -1.0
-            return -2.0 if mine else demote_worth(p, who, second(code))
+                return w.upgraded if mine else -w.helped
+            return -w.lost if mine else demote_worth(p, who, second(code))
         if verb == SWAP_COLONISTS:
             low, high = second(code) == who, third(code) == who
-            return (2.0 if low else -0.7) + (-2.0 if high else 0.7)
+            gained = w.swapped_up if low else -w.swapped_rival
+            return gained + (-w.swapped_up if high else w.swapped_rival)
         if verb == SWAP_PROJECTS:
             return self.swap_worth(p, who, code)
         if verb == PEEK:
             target = p.players[1 if only(code) == DA else only(code)]
-            return SEEN + 0.01 * sum([int(n) for n in target["basic"]])
+            return w.seen + w.seen_crowd * sum([int(n) for n in target["basic"]])
         if verb == TAKE:
             return -left_after(p, only(code))
         return 0.0
@@ -136,10 +146,12 @@ class PocketMarsJudge(Judge):
             return launch_worth(p, who, 1)
         if verb == LAUNCH_AND_SCRAP:
             return launch_worth(p, who, 1) - left_after(p, only(code))
+        w = self.weights
         card = only(code)
         kept = max(top_worth(p, who, card), connect_worth(p, who, card))
-        gained = CHARGED if int(p.players[who]["energy"]) < 3 else 0.0
-        return gained * (2.0 if p.solo else 1.0) + 0.1 - 0.05 * kept + taken
+        gained = w.charged if int(p.players[who]["energy"]) < 3 else 0.0
+        gained *= w.charged_alone if p.solo else 1.0
+        return gained + w.recharged - w.recharged_card * kept + taken
 
     def drawn_worth(self, p: Position) -> float:
         """Solo: after most actions one takes a card of the androids, and leaves the other."""
@@ -156,21 +168,24 @@ class PocketMarsJudge(Judge):
                 likely = max(0.0, (7 - p.beat(building)) / 7)
                 worth += likely * land_worth(p, who, building)
             return worth - left_after(p, place)
+        w = self.weights
         if shown["card"] is None:
-            return worth + p.against(0.6) + 0.15
+            return worth + p.against(w.borrowed_given) + w.borrowed_unknown
         card = CARD_NUMBERS[shown["card"]]
         given = action_worth(p, owner, self.cards.projects[card].actions[BOTTOM])
-        return worth + p.against(given - 0.3 * connect_worth(p, owner, card))
+        return worth + p.against(given - w.borrowed_future * connect_worth(p, owner, card))
 
     def card_worth(self, p: Position, who: int, code: int) -> float:
         """Choices among one's own cards."""
         verb = verb_of(code)
+        w = self.weights
         if verb == DRAFT:
             card = only(code)
-            return max(top_worth(p, who, card), prep_worth(p, who, card)) + 0.1 * value_of(card)
+            best = max(top_worth(p, who, card), prep_worth(p, who, card))
+            return best + w.draft_value * value_of(card)
         if verb == PREPARE:
             chosen = members(only(code))
-            return sum([prep_worth(p, who, c) - 0.7 * top_worth(p, who, c) for c in chosen])
+            return sum([prep_worth(p, who, c) - w.prep_hand * top_worth(p, who, c) for c in chosen])
         if verb == DISCARD:
             return -sum(
                 [max(top_worth(p, who, c), prep_worth(p, who, c)) for c in members(only(code))]
@@ -178,7 +193,9 @@ class PocketMarsJudge(Judge):
         if verb == BURY:
             card = only(code)
             best = max(top_worth(p, who, card), connect_worth(p, who, card))
-            fresh = 1.6 + (left_after(p, 0) + left_after(p, 1)) / 2 if p.solo else 1.6
+            fresh = w.fresh
+            if p.solo:
+                fresh += (left_after(p, 0) + left_after(p, 1)) / 2
             return fresh - best
         card, home = first(code), second(code)
         gains = [
@@ -186,7 +203,7 @@ class PocketMarsJudge(Judge):
             for mine in p.own_cards(who, "prep")
             if colour_of(mine) == home and value_of(mine) <= p.beat(home)
         ]
-        return max(gains, default=0.0) - 0.5 * top_worth(p, who, card) - 0.2
+        return max(gains, default=0.0) - w.covered_card * top_worth(p, who, card) - w.covered
 
     def swap_worth(self, p: Position, who: int, code: int) -> float:
         """Exchanging two projects matters where it lets one's own prep card land."""
@@ -200,4 +217,4 @@ class PocketMarsJudge(Judge):
             if colour_of(mine) == building:
                 beats = (value_of(mine) > after) - (value_of(mine) > before)
                 worth += beats * land_worth(p, who, building)
-        return worth + 0.02 * (after - before)
+        return worth + self.weights.uncovered_value * (after - before)

@@ -1,4 +1,8 @@
-"""How likely each player is to win, read off an imagined state: points, and what promises more."""
+"""How likely each player is to win, read off an imagined state by its signs.
+
+What a sign counts was learnt from many games (``content/prospects.toml``), once for the beginning
+of a game and once for its end. In solo the androids, who have other rules, have other numbers.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +11,9 @@ from typing import Final
 
 from planitia.games.pocket_mars.board import (
     BASIC,
+    CARDS,
     COLONISTS,
-    EARTH,
+    COLOURS,
     EMPTY,
     ENERGY,
     HABITATION,
@@ -17,74 +22,185 @@ from planitia.games.pocket_mars.board import (
     ROW,
     SHIP,
     UPGRADED,
+    VALUES,
     colour_of,
     value_of,
 )
 from planitia.games.pocket_mars.state import PocketMars
+from planitia.games.pocket_mars.turn import Rounds, Turn
+from planitia.kernel.content import Table
 
-LAUNCHED: Final = 1.3
-SETTLED: Final = 2.6
-RAISED: Final = 4.4
-"""What a colonist is worth on the Ship, on a basic and on an upgraded space."""
-HOPES: Final = (0.0, 0.3, 0.9, 1.6, 2.0)
-"""What it is worth to be in so many Buildings."""
-CROWDS: Final = (0.0, 0.0, 0.2, 0.9, 3.0, 3.0, 3.0, 3.0)
-"""What it is worth to have so many colonists in one Building, beyond themselves."""
-ROOM: Final = 0.5
-"""What it is worth that a colonist may move up."""
-CHARGE: Final = 0.3
-READY: Final = 0.9
-"""What a card in prep that wins a landing is worth."""
-CARD: Final = 0.05
-"""What a point of value of another card in prep is worth."""
-EARLY: Final = 0.2
-LATE: Final = 0.5
-"""How much a point of difference counts when nobody is settled, and when somebody is wholly."""
+SIGNS: Final[tuple[str, ...]] = (
+    "aboard",
+    "flying",
+    "settled",
+    "raised",
+    "homes-1",
+    "homes-2",
+    "homes-3",
+    "homes-4",
+    "crowd-2",
+    "crowd-3",
+    "crowd-4",
+    "room",
+    "energy",
+    "most-energy",
+    "turn",
+    "ready",
+    *[f"hand-{colour}" for colour in COLOURS],
+    *[f"hand-{value}" for value in range(1, VALUES + 1)],
+    *[f"prep-{colour}" for colour in COLOURS],
+    *[f"prep-{value}" for value in range(1, VALUES + 1)],
+    "deck",
+    "one",
+)
+ABOARD: Final = 0
+FLYING: Final = 1
+SETTLED: Final = 2
+RAISED: Final = 3
+IN_HOMES: Final = 3
+CROWD: Final = 6
+"""Where the signs of so many homes and of such a crowd are, less their number."""
+FEW: Final = 2
+MANY: Final = 4
+ROOM: Final = 11
+CHARGE: Final = 12
+MOST_CHARGE: Final = 13
+TURN: Final = 14
+READY: Final = 15
+HAND: Final = 16
+HAND_VALUE: Final = 20
+PREPARED: Final = 28
+PREPARED_VALUE: Final = 32
+"""Where the signs of cards by colour are, and by value less that value."""
+DECK: Final = 40
+ONE: Final = 41
 
 
-def prospects(s: PocketMars) -> list[float]:
-    """A chance a seat; in solo against the androids."""
-    players = s.players
-    worths = [worth(s, player) for player in range(players)]
-    settled = 0
-    for player in range(players):
-        settled = max(settled, s.settled(player))
-    steep = EARLY + (LATE - EARLY) * settled / COLONISTS
-    best = max(worths)
-    shares = [exp(steep * (one - best)) for one in worths]
-    whole = sum(shares)
-    return [shares[seat] / whole for seat in range(s.seats)]
+class Outlook:
+    """What the signs of a player count: at the beginning, and how much more towards the end."""
+
+    def __init__(self, early: list[float], later: list[float]) -> None:
+        self.early = early
+        self.later = later
+
+    def worth(self, signs: list[float], progress: float) -> float:
+        """All signs together."""
+        found = 0.0
+        for at in range(len(signs)):
+            sign = signs[at]
+            if sign != 0.0:
+                found += sign * (self.early[at] + self.later[at] * progress)
+        return found
 
 
-def worth(s: PocketMars, player: int) -> float:
-    """What a player has, in points."""
+def read_outlook(table: Table) -> Outlook:
+    """The numbers of a table that has two a sign. Raises ContentError."""
+    early: list[float] = []
+    later: list[float] = []
+    for name in SIGNS:
+        pair = table.values.get(name)
+        if not isinstance(pair, list) or len(pair) != 2:
+            raise table.fault(name, "must be two numbers")
+        early.append(float(pair[0]))
+        later.append(float(pair[1]))
+    return Outlook(early, later)
+
+
+class Prospects:
+    """What the signs count for rivals, for somebody alone, and for the androids."""
+
+    def __init__(self, rivals: Outlook, alone: Outlook, androids: Outlook) -> None:
+        self.rivals = rivals
+        self.alone = alone
+        self.androids = androids
+
+    def chances(self, s: PocketMars) -> list[float]:
+        """A chance a seat; in solo against the androids."""
+        passed = progress(s)
+        worths: list[float] = []
+        for player in range(s.players):
+            outlook = self.rivals
+            if s.solo:
+                outlook = self.androids if player else self.alone
+            worths.append(outlook.worth(signs(s, player), passed))
+        best = max(worths)
+        shares = [exp(one - best) for one in worths]
+        whole = sum(shares)
+        return [shares[seat] / whole for seat in range(s.seats)]
+
+
+def read_prospects(table: Table) -> Prospects:
+    """The numbers of a file. Raises ContentError."""
+    rivals, alone = read_outlook(table.table("rivals")), read_outlook(table.table("alone"))
+    return Prospects(rivals, alone, read_outlook(table.table("androids")))
+
+
+def progress(s: PocketMars) -> float:
+    """How far the game has come: 1 when somebody is wholly settled."""
+    most = 0
+    for player in range(s.players):
+        most = max(most, s.settled(player))
+    return most / COLONISTS
+
+
+def signs(s: PocketMars, player: int) -> list[float]:
+    """What tells how a player is doing, in the order of ``SIGNS``."""
+    found = [0.0] * len(SIGNS)
     rows = s.rows
     at = player * ROW
     flying = rows[at + SHIP]
-    found = LAUNCHED * flying + CHARGE * rows[at + ENERGY]
-    homes = most = 0
+    settled = raised = homes = most = 0
     for home in range(HOMES):
         low, high = rows[at + BASIC + home], rows[at + UPGRADED + home]
-        found += SETTLED * low + RAISED * high
+        settled += low
+        raised += high
         if low and s.room(home):
-            found += ROOM
+            found[ROOM] = 1.0
         if low + high:
             homes += 1
-        if low + high > most:
-            most = low + high
-    found += HOPES[homes] + CROWDS[most]
-    if flying or rows[at + EARTH]:
-        for place in range(player * PREP, player * PREP + PREP):
-            card = s.preps[place]
-            if card != EMPTY:
-                found += prepared(s, card, flying > 0)
+        most = max(most, low + high)
+    found[ABOARD] = float(flying)
+    found[SETTLED] = float(settled)
+    found[RAISED] = float(raised)
+    if flying:
+        found[FLYING] = 1.0
+    if homes:
+        found[IN_HOMES + homes] = 1.0
+    if most >= FEW:
+        found[CROWD + min(most, MANY)] = 1.0
+    energy = rows[at + ENERGY]
+    found[CHARGE] = float(energy)
+    found[MOST_CHARGE] = 1.0
+    for other in range(s.players):
+        if rows[other * ROW + ENERGY] > energy:
+            found[MOST_CHARGE] = 0.0
+    if turn_to_come(s, player):
+        found[TURN] = 1.0
+    for card in s.hands[player]:
+        found[HAND + colour_of(card)] += 1.0
+        found[HAND_VALUE + value_of(card)] += 1.0
+    for place in range(player * PREP, player * PREP + PREP):
+        card = s.preps[place]
+        if card != EMPTY:
+            home = colour_of(card)
+            found[PREPARED + home] += 1.0
+            found[PREPARED_VALUE + value_of(card)] += 1.0
+            if flying and home != HABITATION and value_of(card) > s.value_to_beat(home):
+                found[READY] += 1.0
+    found[DECK] = len(s.deck) / CARDS
+    found[ONE] = 1.0
     return found
 
 
-def prepared(s: PocketMars, card: int, flying: bool) -> float:
-    """What a card in prep promises."""
-    home = colour_of(card)
-    if home == HABITATION:
-        return CARD * 4
-    wins = value_of(card) > s.value_to_beat(home)
-    return READY if wins and flying else CARD * value_of(card)
+def turn_to_come(s: PocketMars, player: int) -> bool:
+    """Whether a player has a turn yet in this round, after which the game may end."""
+    if not s.stack:
+        return False
+    rounds = s.stack[0]
+    top = s.stack[-1]
+    if isinstance(top, Turn) and top.seat == player:
+        return True
+    if isinstance(rounds, Rounds):
+        return (player - s.starter) % s.seats >= rounds.taken
+    return False

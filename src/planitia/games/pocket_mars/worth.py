@@ -19,22 +19,17 @@ from planitia.games.pocket_mars.board import (
 )
 from planitia.games.pocket_mars.cards import BOTTOM, TOP, CardAction, CardSet
 from planitia.games.pocket_mars.effects import Draw, Effect, Land, Launch, Part, Upgrade
+from planitia.games.pocket_mars.weights import Weights
 
 CARD_NUMBERS: Final = {name: card for card, name in enumerate(CARD_NAMES)}
-
-LAUNCHED: Final = 1.0
-LANDED: Final = 1.5
-UPGRADED: Final = 2.1
-CHARGED: Final = 0.35
-DRAWN: Final = 0.3
-SEEN: Final = 0.05
 
 
 class Position:
     """The table as one seat's view shows it, in numbers."""
 
-    def __init__(self, view: dict[str, Any], cards: CardSet) -> None:
+    def __init__(self, view: dict[str, Any], cards: CardSet, weights: Weights) -> None:
         self.cards = cards
+        self.weights = weights
         self.solo = bool(view["solo"])
         self.players: list[dict[str, Any]] = view["players"]
         self.rivals = len(self.players) - 1
@@ -62,16 +57,19 @@ class Position:
 
     def against(self, points: float) -> float:
         """What a rival's gain costs."""
-        return -points / max(1, self.rivals) * (0.9 if self.rivals > 1 else 1.0)
+        several = self.weights.rivals if self.rivals > 1 else 1.0
+        return -points / max(1, self.rivals) * several
 
 
 def launch_worth(p: Position, who: int, count: int) -> float:
     """Colonists from Earth: each a point; more when nobody waits on the Ship."""
     earth, ship = int(p.players[who]["earth"]), int(p.players[who]["ship"])
     moved = min(count, earth)
+    w = p.weights
     worth = 0.0
     for already in range(moved):
-        worth += LAUNCHED + (0.5 if ship + already == 0 else 0.0) - 0.08 * (ship + already)
+        first = w.launched_first if ship + already == 0 else 0.0
+        worth += w.launched + first - w.launched_more * (ship + already)
     return worth
 
 
@@ -80,16 +78,17 @@ def land_worth(p: Position, who: int, home: int) -> float:
     if int(p.players[who]["ship"]) == 0:
         return 0.0
     counts = [p.there(who, other) for other in range(HOMES)]
-    worth = LANDED
+    w = p.weights
+    worth = w.landed
     if counts[home] == 0:
         missing = counts.count(0)
-        worth += 2.0 if missing == 1 else 0.5
+        worth += w.landed_last if missing == 1 else w.landed_new
     if counts[home] == 3:
-        worth += 3.0
+        worth += w.landed_fourth
     elif counts[home] == 2:
-        worth += 0.8
+        worth += w.landed_third
     if p.room(home) and int(p.players[who]["basic"][home]) == 0:
-        worth += 0.3
+        worth += w.landed_room
     return worth
 
 
@@ -108,7 +107,7 @@ def shift_worth(p: Position, who: int) -> float:
     best = 0.0
     for home in range(HOMES):
         if can_upgrade(p, who, home):
-            return UPGRADED
+            return p.weights.upgraded
         for rival in range(len(p.players)):
             if rival != who and int(p.players[rival]["upgraded"][home]):
                 best = max(best, demote_worth(p, who, home))
@@ -117,12 +116,13 @@ def shift_worth(p: Position, who: int) -> float:
 
 def demote_worth(p: Position, who: int, home: int) -> float:
     """A rival's colonist down: its loss, and the space if one of one's own waits for it."""
-    waiting = 0.5 if int(p.players[who]["basic"][home]) > 0 else 0.0
-    return -p.against(2.0) + waiting
+    waiting = p.weights.demoted_waiting if int(p.players[who]["basic"][home]) > 0 else 0.0
+    return -p.against(p.weights.demoted) + waiting
 
 
 def effect_worth(p: Position, who: int, effect: Effect) -> float:
     """What an effect is worth to a player now."""
+    w = p.weights
     if isinstance(effect, Launch):
         return launch_worth(p, who, effect.count)
     if isinstance(effect, Land):
@@ -131,10 +131,10 @@ def effect_worth(p: Position, who: int, effect: Effect) -> float:
         return best_landing(p, who) if int(p.players[who]["ship"]) else 0.0
     if isinstance(effect, Upgrade):
         homes = range(HOMES) if effect.home == NOBODY else range(effect.home, effect.home + 1)
-        return UPGRADED if any([can_upgrade(p, who, home) for home in homes]) else 0.0
+        return w.upgraded if any([can_upgrade(p, who, home) for home in homes]) else 0.0
     word = effect.word
     if word == "energy":
-        return CHARGED if int(p.players[who]["energy"]) < ENERGY_MAX else 0.0
+        return w.charged if int(p.players[who]["energy"]) < ENERGY_MAX else 0.0
     if word == "shift":
         return shift_worth(p, who)
     if word == "demote":
@@ -147,12 +147,12 @@ def effect_worth(p: Position, who: int, effect: Effect) -> float:
         return max([demote_worth(p, who, home) for home in taken], default=0.0)
     if word == "swap-colonists":
         mine = [h for h in range(HOMES) if int(p.players[who]["basic"][h]) and not p.room(h)]
-        return UPGRADED if mine else 0.1
+        return w.upgraded if mine else w.swapped_any
     if isinstance(effect, Draw):
-        return DRAWN * effect.count
+        return w.drawn * effect.count
     if word == "swap-projects":
-        return 0.6 * uncovered_worth(p, who)
-    return SEEN
+        return w.uncovered * uncovered_worth(p, who)
+    return w.seen
 
 
 def uncovered_worth(p: Position, who: int) -> float:
@@ -170,7 +170,7 @@ def part_worth(p: Position, who: int, part: Part) -> float:
     """A part at its price."""
     if part.price > int(p.players[who]["energy"]):
         return 0.0
-    worth = effect_worth(p, who, part.effect) - part.price * CHARGED
+    worth = effect_worth(p, who, part.effect) - part.price * p.weights.charged
     return max(0.0, worth) if part.optional or part.price else worth
 
 
@@ -184,8 +184,8 @@ def action_worth(p: Position, who: int, action: CardAction) -> float:
     if action.holding != NOBODY:
         if COLOURS[action.holding] not in [card["colour"] for card in player["hand"]]:
             return 0.0
-    worth = sum([part_worth(p, who, part) for part in action.parts]) - action.price * CHARGED
-    return max(0.0, worth)
+    worth = sum([part_worth(p, who, part) for part in action.parts])
+    return max(0.0, worth - action.price * p.weights.charged)
 
 
 def ability_worth(p: Position, who: int, building: int) -> float:
@@ -211,25 +211,29 @@ def connect_worth(p: Position, who: int, card: int) -> float:
 def prep_worth(p: Position, who: int, card: int) -> float:
     """Having a card in prep rather than in hand: its future there, beyond this moment."""
     building = colour_of(card)
+    w = p.weights
     chance = (value_of(card) - 1) / 6
-    future = 0.6 * chance * LANDED if building != HABITATION else 0.8
-    return 0.5 * connect_worth(p, who, card) + future
+    future = w.prep_habitation
+    if building != HABITATION:
+        future = w.prep_landing * chance * w.landed
+    return w.prep_now * connect_worth(p, who, card) + future
 
 
 def android_threat(p: Position, colour: int) -> float:
     """What the androids gain if this colour is left in their prep module."""
     androids = p.players[1]
     flying = int(androids["ship"]) > 0
-    threat = 2.0 if flying else 0.8
+    w = p.weights
+    threat = w.threat_flying if flying else w.threat_grounded
     if colour == COLOURS.index("green"):
         ready = sum([int(n) for n in androids["basic"]]) + (1 if flying else 0)
-        threat += 2.0 * min(2, ready)
+        threat += w.threat_green * min(2, ready)
     elif colour == COLOURS.index("violet"):
-        threat += 1.0 if int(androids["earth"]) else 0.0
+        threat += w.threat_violet if int(androids["earth"]) else 0.0
     elif colour == COLOURS.index("orange"):
-        threat += 0.7
+        threat += w.threat_orange
     elif colour == AQUALAB:
-        threat += 0.4
+        threat += w.threat_blue
     return threat
 
 

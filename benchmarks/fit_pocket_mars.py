@@ -1,0 +1,125 @@
+"""Learns what the signs of a table of Pocket Mars promise; writes content/prospects.toml.
+
+Games of the master, which chooses without looking ahead and now and then does anything, so that
+unusual tables come up too.
+At every decision the signs of the players are noted, and logistic regression finds what they must
+count for so that the chances are as the games ended.
+
+    python benchmarks/fit_pocket_mars.py --games 20000
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+import planitia
+from planitia.bots.basic import HeuristicPlayer
+from planitia.games.pocket_mars.opening import LEVELS
+from planitia.games.pocket_mars.prospects import SIGNS, progress, signs
+from planitia.games.pocket_mars.state import PocketMars
+from planitia.kernel.observation import Observation
+from planitia.kernel.rng import quick
+
+FILE = Path(__file__).parent.parent / "src/planitia/games/pocket_mars/content/prospects.toml"
+WHIMS = 10
+"""Of a hundred decisions, how many are left to chance."""
+CAUTION = 3.0
+"""How far from 0 numbers are kept that few games speak for."""
+Matrix = np.ndarray[Any, np.dtype[np.float64]]
+
+
+def noted(seats: int, number: int) -> tuple[list[list[float]], float]:
+    """The signs at the decisions of one game, and how much of it seat 0 won."""
+    game = planitia.game("pocket-mars")
+    options = {"level": LEVELS[number % len(LEVELS)]} if seats == 1 else {}
+    state = game.new(seats, f"fit/{number}", **options)
+    assert isinstance(state, PocketMars)
+    whims = quick(f"fit/whims/{number}")
+    players = [HeuristicPlayer(f"fit/{number}/{seat}", game.master) for seat in range(seats)]
+    found: list[list[float]] = []
+    while state.outcome is None:
+        decision = state.foremost()
+        if len(decision.codes) > 1:
+            found.append([progress(state), *signs(state, 0), *signs(state, 1)])
+        if whims.below(100) < WHIMS:
+            action = decision.action(whims.below(len(decision.codes)))
+        else:
+            action = players[decision.seat].choose(Observation(state, decision))
+        state.take(decision, action)
+    winners = state.outcome.winners
+    return found, 1 / len(winners) if 0 in winners else 0.0
+
+
+def gather(seats: int, games: int) -> tuple[Matrix, Matrix, Matrix]:
+    """All decisions of many games, what came of them, and which game each is of."""
+    rows: list[list[float]] = []
+    ends: list[float] = []
+    numbers: list[int] = []
+    for number in range(games):
+        found, won = noted(seats, number)
+        rows += found
+        ends += [won] * len(found)
+        numbers += [number] * len(found)
+    return np.array(rows), np.array(ends), np.array(numbers)
+
+
+def fit(signs: Matrix, won: Matrix) -> Matrix:
+    """Logistic regression by Newton's method."""
+    weights = np.zeros(signs.shape[1])
+    for _ in range(30):
+        likely = 1 / (1 + np.exp(-signs @ weights))
+        slope = signs.T @ (likely - won) + CAUTION * weights
+        bend = (signs * (likely * (1 - likely))[:, None]).T @ signs
+        step = np.linalg.solve(bend + CAUTION * np.eye(len(weights)), slope)
+        weights -= step
+        if np.abs(step).max() < 1e-6:
+            break
+    return weights
+
+
+def surprise(signs: Matrix, won: Matrix, weights: Matrix) -> float:
+    """How far the chances are from what happened: the mean log loss."""
+    likely = np.clip(1 / (1 + np.exp(-signs @ weights)), 1e-9, 1 - 1e-9)
+    return float(-(won * np.log(likely) + (1 - won) * np.log(1 - likely)).mean())
+
+
+def learn(seats: int, games: int) -> Matrix:
+    """What every sign counts; says how well that fits games it did not learn from."""
+    rows, won, numbers = gather(seats, games)
+    passed, many = rows[:, :1], len(SIGNS)
+    mine, theirs = rows[:, 1 : 1 + many], -rows[:, 1 + many :]
+    shown = np.hstack([mine, theirs]) if seats == 1 else mine + theirs
+    shown = np.hstack([shown, shown * passed])
+    unseen = numbers % 5 == 0
+    weights = fit(shown[~unseen], won[~unseen])
+    loss = surprise(shown[unseen], won[unseen], weights)
+    print(f"{seats} seats: {len(won)} decisions, log loss {loss:.4f}")
+    return fit(shown, won)
+
+
+def table(name: str, early: Matrix, later: Matrix) -> str:
+    """One table of the file."""
+    pairs = zip(SIGNS, early, later, strict=True)
+    return f"\n[{name}]\n" + "".join(f"{sign} = [{a:.3f}, {b:.3f}]\n" for sign, a, b in pairs)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=20000)
+    games = parser.parse_args().games
+    many = len(SIGNS)
+    rivals, solo = learn(2, games), learn(1, games)
+    text = "# What the signs of a table promise: at the beginning, and how much more at the end.\n"
+    text += f"# Made by: python benchmarks/fit_pocket_mars.py --games {games}\n"
+    text += table("rivals", rivals[:many], rivals[many:])
+    text += table("alone", solo[:many], solo[2 * many : 3 * many])
+    text += table("androids", solo[many : 2 * many], solo[3 * many :])
+    FILE.write_text(text)
+
+
+if __name__ == "__main__":
+    main()
