@@ -66,6 +66,8 @@ class PocketMarsJudge(Judge):
     """Scores the actions of a decision."""
 
     patience: ClassVar[int] = 4
+    hard: ClassVar[int] = 200
+    expert: ClassVar[int] = 6000
 
     def __init__(self, cards: CardSet, weights: Weights, prospects: Prospects) -> None:
         self.cards = cards
