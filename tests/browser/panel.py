@@ -116,7 +116,7 @@ def answer(page: Page, shown: Panel, tap: bool = False) -> None:
         try:
             shown = read(page, AFTER, shown.raw, within=BRIEF)
         except TimeoutError:
-            shown = replace(shown, tries=shown.tries + 1)
+            shown = replace(panel(page), tries=shown.tries + 1)
 
 
 def play_on(page: Page, most: int) -> int:
