@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import threading
+from fractions import Fraction
+
 import pytest
 
 import planitia
 from planitia.lab.play import play_out
+from planitia.lab.trials import Arena, Trial
 
 
 def wins_of_heuristic(seats: int, games: int) -> int:
@@ -29,6 +33,14 @@ def test_the_heuristic_wins_95_of_100_against_one_random_player() -> None:
 
 def test_the_heuristic_wins_80_of_100_against_three_random_players() -> None:
     assert wins_of_heuristic(seats=4, games=100) >= 80
+
+
+def test_the_master_wins_55_of_100_against_the_heuristic_without_looking_ahead() -> None:
+    game = planitia.game("pocket-mars")
+    assert game.master is not None
+    with Arena(Trial("pocket-mars", 2, 200, "strength"), 1, threading.Event()) as arena:
+        shares = arena.shares([game.master.knobs()], "master", 200)
+    assert shares is not None and shares[0] >= Fraction(55, 100)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
