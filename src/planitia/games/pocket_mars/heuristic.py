@@ -66,7 +66,7 @@ class PocketMarsJudge(Judge):
     """Scores the actions of a decision."""
 
     patience: ClassVar[int] = 4
-    hard: ClassVar[int] = 200
+    hard: ClassVar[int] = 150
     expert: ClassVar[int] = 6000
 
     def __init__(self, cards: CardSet, weights: Weights, prospects: Prospects) -> None:
