@@ -18,6 +18,7 @@ from planitia.games.mars_attacks.events import FlyingCar, HerdRuns, WreckRests
 from planitia.games.mars_attacks.heuristic import MarsAttacksJudge
 from planitia.games.mars_attacks.mapmaker import random_map
 from planitia.games.mars_attacks.maps import MAP_NAMES, Map, named
+from planitia.games.mars_attacks.master import FILE, MarsAttacksMaster, read_knobs
 from planitia.games.mars_attacks.opening import Deployment
 from planitia.games.mars_attacks.reinforce import Reinforce
 from planitia.games.mars_attacks.round_end import (
@@ -103,6 +104,7 @@ class MarsAttacksGame(Game):
             "what lies about, play cards for what they are worth. First to 8 points wins.",
         )
         self.heuristic = MarsAttacksJudge()
+        self.master = MarsAttacksMaster(read_knobs(FILE))
 
     def map_of(self, header: Header) -> Map:
         """The map of a game; a random one follows from the seed and tells nothing else of it."""

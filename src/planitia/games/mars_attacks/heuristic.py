@@ -16,12 +16,16 @@ from planitia.games.mars_attacks.deck import (
     BEAST_NEED,
     DECK,
     HALVES,
+    SET_LEAST,
     SET_NAMES,
+    SET_OF_HALF,
 )
 from planitia.games.mars_attacks.models import (
     BUG,
     FIGHT_NEED,
     HUMAN,
+    MARTIAN,
+    SIDES,
     SURVIVE_NEED,
     side_of,
 )
@@ -30,6 +34,7 @@ from planitia.games.mars_attacks.position import NOWHERE, Position
 from planitia.games.mars_attacks.prospects import prospects
 from planitia.games.mars_attacks.state import MarsAttacks
 from planitia.games.mars_attacks.support_worth import aim_worth, call_worth
+from planitia.games.mars_attacks.weights import Weights
 from planitia.games.mars_attacks.words import (
     ACTIVATE,
     AIM,
@@ -59,6 +64,7 @@ from planitia.games.mars_attacks.words import (
     cards_of,
     only,
     second,
+    third,
     verb_of,
 )
 from planitia.kernel.observation import Judge, Observation
@@ -76,13 +82,6 @@ KEEP_WORTH: Final = {
     "quarrel": 0.3,
     "jam": 0.3,
 }
-DULL: Final = 0.35
-"""A card worth less is better exchanged for another."""
-RARELY: Final = 0.3
-CARD_PRICE: Final = 0.07
-LAYING: Final = 0.3
-RETURN: Final = 1.3
-BUG_WORTH: Final = 0.15
 
 
 class MarsAttacksJudge(Judge):
@@ -90,10 +89,27 @@ class MarsAttacksJudge(Judge):
 
     patience: ClassVar[int] = 12
 
+    def __init__(self) -> None:
+        self.weights = (Weights(HUMAN), Weights(MARTIAN))
+
+    def knobs(self) -> dict[str, float]:
+        """The numbers of both sides."""
+        found: dict[str, float] = {}
+        for side, weights in zip(SIDES, self.weights, strict=True):
+            for name, value in weights.knobs().items():
+                found[f"{side}.{name}"] = value
+        return found
+
+    def turn(self, knobs: dict[str, float]) -> None:
+        """Take these numbers instead."""
+        for side, weights in zip(SIDES, self.weights, strict=True):
+            own = {name: value for name, value in knobs.items() if name.startswith(side + ".")}
+            weights.turn({name.partition(".")[2]: value for name, value in own.items()})
+
     def judge(self, observation: Observation) -> list[float]:
         """A number an action."""
         view = observation.view
-        p = Position(view, observation.seat)
+        p = Position(view, observation.seat, self.weights[observation.seat])
         pending = view["pending"]
         return [self.score(p, pending, code) for code in observation.decision.codes]
 
@@ -108,12 +124,15 @@ class MarsAttacksJudge(Judge):
         if pending[0] == "Acting":
             return acting_worth(p, pending, verb, only(code))
         if verb == ACTIVATE:
-            return activation_worth(p, only(code))
+            worth = activation_worth(p, only(code))
+            return worth * p.weights.second if p.view["turn"]["acted"] else worth
         if verb == DEPLOY and pending[0] == "Reinforce":
             square = only(code) // SPOTS_EACH
             if p.there(square, 1 - p.seat):
                 return p.best_fight(pending[1], square, 1)
-            return p.wishes.get(square, 0.0) + p.pull(square) + spot_worth(p, only(code), 1)
+            return (
+                p.wishes.get(square, 0.0) + p.pull(square, NOWHERE) + spot_worth(p, only(code), 1)
+            )
         if verb == DEPLOY:
             return deploy_worth(p, only(code))
         if verb == USE:
@@ -121,7 +140,7 @@ class MarsAttacksJudge(Judge):
         if verb == ASSIGN:
             return 0.2 if side_of(second(code)) == p.seat else 0.25
         if verb == DECLINE:
-            return CARD_PRICE
+            return p.weights.card_price + (p.weights.slot if takes_slot(p) else 0.0)
         if verb == FIGHT:
             return p.fight_worth(pending[2], only(code), p.squares[pending[2]], pending[3])
         if verb == LIE:
@@ -132,11 +151,11 @@ class MarsAttacksJudge(Judge):
         if verb == PICK:
             return 1.0 if side_of(only(code)) != p.seat else 0.0
         if verb == DISCARD:
-            return sum([DULL - kept(p.seat, card) for card in cards_of(only(code))])
+            return sum([p.weights.dull - kept(p, card) for card in cards_of(only(code))])
         if verb == LINE or verb == TARGET or verb == RUN:
             return aim_worth(p, pending, verb, only(code))
         if verb == STOP:
-            return 0.0
+            return pause_worth(p, pending)
         if pending[0] in ("Stance", "BugStance"):
             return stance_worth(p, pending, code == FIGHT_BACK)
         return self.play_worth(p, verb, code)
@@ -157,46 +176,70 @@ class MarsAttacksJudge(Judge):
             against += half.dice
         before, after = odds_of(test, test.dice, test.against), odds_of(test, dice, against)
         gain = (after.kill - before.kill) - (after.lose - before.lose)
-        return (gain if attacks else -gain) * (2.0 if test.stance == STRIKE else 1.0)
+        return (gain if attacks else -gain) * (p.weights.struck if test.stance == STRIKE else 1.0)
 
     def play_worth(self, p: Position, verb: int, code: int) -> float:
         """A card play of the own Turn; a little less than acting with a model."""
+        w = p.weights
         if verb == CALL or verb == SEIZE:
             kind = only(code) if verb == CALL else second(code)
             owner = p.seat if verb == CALL else HUMAN
             size = len(p.view["players"][owner]["sets"][SET_NAMES[kind]]["cards"])
             worth = call_worth(p, kind, size)
-            return worth - 0.3 if verb == CALL else worth
+            return worth - p.weights.calling if verb == CALL else worth
         if verb == PLAY:
             half = DECK.halves[HALVES[p.seat][only(code)]]
-            return RETURN if half.effect == "return" else LAYING
+            return w.returning if half.effect == "return" else laying_worth(p, only(code))
         if verb == PLAY_ON:
             model = second(code)
             if side_of(model) != p.seat:
-                return 0.35
-            return move_worth(p, model, 0) - 0.2
+                return w.distracting + w.stun * p.menace(model)
+            return move_worth(p, model, 0) - w.sneaking + w.retreat * p.rest(p.spots[model])
         if verb == SQUABBLE_WITH:
-            return 0.7
-        return 0.25 if verb == JAM else 0.0
+            return w.quarrel + w.stun * (p.menace(second(code)) + p.menace(third(code)))
+        return w.jam if verb == JAM else 0.0
 
 
-def kept(seat: int, card: int) -> float:
+def takes_slot(p: Position) -> bool:
+    """Whether a card on this test takes the place of a second model of the Turn."""
+    turn = p.view["turn"]
+    if p.view["active"] != SIDES[p.seat] or turn["acted"] != 1 or turn["played"]:
+        return False
+    return len(p.view["players"][p.seat]["left"]) > 1
+
+
+def laying_worth(p: Position, card: int) -> float:
+    """Laying a Support card, which is more if the set is of use then."""
+    w = p.weights
+    kind = SET_OF_HALF[HALVES[p.seat][card]]
+    size = len(p.view["players"][p.seat]["sets"][SET_NAMES[kind]]["cards"])
+    return w.laying + (w.completing if size + 1 >= SET_LEAST[kind] else 0.0)
+
+
+def pause_worth(p: Position, pending: list[Any]) -> float:
+    """Doing no more in this Turn; with models left to act it keeps them for an answer."""
+    return p.weights.pause if pending[0] == "Turn" and not p.view["turn"]["cards_only"] else 0.0
+
+
+def kept(p: Position, card: int) -> float:
     """What a card in hand is worth; Martians seldom seek a Fight."""
-    half = DECK.halves[HALVES[seat][card]]
-    return RARELY if half.roll == "fight" else KEEP_WORTH[half.effect]
+    half = DECK.halves[HALVES[p.seat][card]]
+    return p.weights.rarely if half.roll == "fight" else KEEP_WORTH[half.effect]
 
 
 def activation_worth(p: Position, model: int) -> float:
     """What acting with a model now promises; who can do most goes first."""
+    w = p.weights
     if p.spots[model] == NOWHERE:
-        return 0.45
+        return w.coming
     square = p.squares[model]
     if p.there(square, 1 - p.seat):
-        return 0.5 + p.best_fight(model, square, 0)
-    shot = 0.0 if p.down[model] else 1.25 * p.best_shot(p.seat, p.spots[model])
+        return w.fights + p.best_fight(model, square, 0)
+    shot = 0.0 if p.down[model] else w.shoot * p.best_shot(p.seat, p.spots[model])
     danger = p.danger(p.spots[model], p.down[model])
     shot -= p.refuge(square)
-    return 0.4 + max(shot, move_worth(p, model, 0 if p.down[model] else 1), 0.0) + danger
+    step = move_worth(p, model, 0 if p.down[model] else 1)
+    return w.ready + max(shot, step, 0.0) + w.exposed * danger
 
 
 def move_worth(p: Position, model: int, shots: int) -> float:
@@ -208,7 +251,7 @@ def move_worth(p: Position, model: int, shots: int) -> float:
         if shots and not p.there(square, 1 - p.seat):
             worth = p.wishes.get(square, 0.0)
             best = max(best, worth + second_step(p, model, square))
-    return best - p.pull(here)
+    return best - p.pull(here, model)
 
 
 def second_step(p: Position, model: int, here: int) -> float:
@@ -221,18 +264,18 @@ def square_worth(p: Position, model: int, square: int, shots: int) -> float:
     worth = p.wishes.get(square, 0.0)
     if p.there(square, 1 - p.seat):
         return worth + p.best_fight(model, square, 1)
-    spots = [spot_worth(p, spot, shots) for spot in p.free(square)]
-    return worth + p.pull(square) + max(spots, default=-1.0)
+    return worth + p.pull(square, model) + p.haven(square, shots)
 
 
 def spot_worth(p: Position, spot: int, shots: int) -> float:
     """A shot from a spot, less the danger on it."""
     shot = p.best_shot(p.seat, spot) if shots else 0.0
-    return shot - p.danger(spot)
+    return shot - p.rest(spot)
 
 
 def acting_worth(p: Position, pending: list[Any], verb: int, to: int) -> float:
     """One step of the action of a model."""
+    w = p.weights
     _, _, model, steps, shots, will, charge = pending
     square = p.squares[model]
     if verb == MOVE:
@@ -240,17 +283,17 @@ def acting_worth(p: Position, pending: list[Any], verb: int, to: int) -> float:
         if steps > 1 and not p.there(to, 1 - p.seat):
             worth = max(worth, p.wishes.get(to, 0.0) + second_step(p, model, to))
         return worth
-    stay = 0.0 if square == NOWHERE else p.pull(square)
+    stay = 0.0 if square == NOWHERE else p.pull(square, model)
     if verb == STAND:
         return stay + spot_worth(p, to, shots) - 0.01
     if verb == FIGHT:
-        return BUG_WORTH if to == BUG else 0.5 + p.fight_worth(model, to, square, charge)
+        return w.bug if to == BUG else w.fights + p.fight_worth(model, to, square, charge)
     spot = p.spots[model]
-    danger = p.danger(spot) if spot != NOWHERE else 0.0
+    danger = p.rest(spot) if spot != NOWHERE else 0.0
     if verb == SHOOT or verb == AIM:
         if to == BUG:
-            return BUG_WORTH + stay - danger
-        worth = 1.25 * p.shot_worth(p.seat, spot, to, 1 if verb == AIM else 0)
+            return w.bug + stay - danger
+        worth = w.shoot * p.shot_worth(p.seat, spot, to, 1 if verb == AIM else 0)
         if verb == SHOOT and will:
             danger = p.refuge(square)
         return worth + stay - danger
@@ -260,8 +303,8 @@ def acting_worth(p: Position, pending: list[Any], verb: int, to: int) -> float:
 def deploy_worth(p: Position, spot: int) -> float:
     """Near what may be found, out of the first shots, not all in one place."""
     square = spot // SPOTS_EACH
-    near = 0.15 * len(p.there(square, p.seat))
-    return p.pull(square) - near - 2.0 * p.danger(spot)
+    near = p.weights.spread * len(p.there(square, p.seat))
+    return p.pull(square, NOWHERE) - near - p.weights.shy * p.danger(spot)
 
 
 def stance_worth(p: Position, pending: list[Any], fights: bool) -> float:

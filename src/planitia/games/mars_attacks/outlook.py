@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Final
 
 from planitia.games.mars_attacks.board import SPOTS, SPOTS_EACH, distance
@@ -13,12 +14,16 @@ UNSEEN: Final = 0
 PARTLY: Final = 1
 WHOLLY: Final = 2
 
+_numbers = count()
+
 
 class Outlook:
     """How well each spot is seen from each square of one map; filled in as it is asked for."""
 
     def __init__(self, m: Map) -> None:
         self.map = m
+        self.number = next(_numbers)
+        """Tells it from all others, those that were forgotten too."""
         self.known: dict[int, int] = {}
         self.stepped: dict[int, int] = {}
 

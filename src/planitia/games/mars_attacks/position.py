@@ -23,43 +23,24 @@ from planitia.games.mars_attacks.models import (
 from planitia.games.mars_attacks.odds import odds
 from planitia.games.mars_attacks.outlook import WHOLLY, outlook_of
 from planitia.games.mars_attacks.sight import SAMPLES
+from planitia.games.mars_attacks.victory import TARGET_POINTS
+from planitia.games.mars_attacks.weights import Weights
 from planitia.games.mars_attacks.words import SPOT_NAMES, SQUARE_NAMES
 
 SPOT_NUMBERS: Final = {name: spot for spot, name in enumerate(SPOT_NAMES)}
 SQUARE_NUMBERS: Final = {name: square for square, name in enumerate(SQUARE_NAMES)}
 NOWHERE: Final = -1
-RATTLED_WORTH: Final = 0.25
-FORESTALLS: Final = 1.3
-"""How much better a shot is at an enemy that has yet to act."""
-FIGHT_WORTH: Final = 2.0
-LIFE: Final = (0.7, 1.5)
-"""What being killed costs a side, in points: there are fewer Martians."""
-LIKELY: Final = 0.45
-STEPPED: Final = 0.3
-WAITING_FEAR: Final = 0.25
-"""How likely an enemy shoots at just this model: from where it is, after a step, coming in."""
-ACTED_FEAR: Final = 0.5
-PATIENT: Final = 5
-WEARING: Final = 0.1
-LEAST_CAUTION: Final = 0.3
-"""After this Round fear shrinks by this much a Round, down to this part of it."""
 CHARGE: Final = 2
-CHARGING: Final = 0.7
-"""From how far an enemy charges, and how likely."""
-COUNTER_WORTH: Final = 0.9
-UNKNOWN_WORTH: Final = 0.5
-PULL: Final = 0.06
-"""What a square nearer to something wanted is worth."""
-APPROACH: Final = (0.06, 0.02)
-"""What a square nearer to an enemy out of range is worth: Martians let the Soldiers come."""
+"""From how far an enemy charges."""
 
 
 class Position:
     """Models, counters and sets as the view shows them, from the side of one seat."""
 
-    def __init__(self, view: dict[str, Any], seat: int) -> None:
+    def __init__(self, view: dict[str, Any], seat: int, weights: Weights) -> None:
         self.view = view
         self.seat = seat
+        self.weights = weights
         self.map = map_of(view)
         self.spots = [NOWHERE] * MODELS
         self.squares = [NOWHERE] * MODELS
@@ -74,7 +55,7 @@ class Position:
             self.down[model] = bool(shown["rattled"])
             self.acted[model] = bool(shown["activated"])
             self.alive[model] = shown["where"] != "dead"
-        self.wishes = wishes(view, seat)
+        self.wishes = wishes(view, seat, weights)
         self.foes = [
             model for model in members(SIDE_MASKS[1 - seat]) if self.squares[model] != NOWHERE
         ]
@@ -84,14 +65,29 @@ class Position:
             else 0
         )
         self.outlook = outlook_of(self.map)
-        self.caution = max(LEAST_CAUTION, 1.0 - WEARING * max(0, view["round"] - PATIENT))
+        self.caution = caution_of(view, seat, weights)
         self.dangers: dict[int, float] = {}
-        self.shots: dict[int, float] = {}
         self.pulls: dict[int, float] = {}
         self.crowds: dict[int, list[int]] = {}
         self.charges: dict[int, float] = {}
+        self.hunts: dict[int, float] = {}
+        self.havens: dict[int, float] = {}
         self.hit, self.clear_hit = deadly(seat, False), deadly(seat, True)
         self.taken = {spot for spot in self.spots if spot != NOWHERE}
+        memory = weights.memory(self.arrangement())
+        self.dooms = memory.dooms
+        self.shots = memory.shots
+
+    def arrangement(self) -> tuple[int, ...]:
+        """All that shots from spots and their danger depend on, as numbers."""
+        key = [self.outlook.number, self.seat, self.waiting]
+        for foe in self.foes:
+            place = self.spots[foe] * SQUARES + self.squares[foe]
+            engaged = 4 if self.there(self.squares[foe], self.seat) else 0
+            key.append(
+                place * 8 + engaged + (2 if self.down[foe] else 0) + (1 if self.acted[foe] else 0)
+            )
+        return tuple(key)
 
     def there(self, square: int, side: int) -> list[int]:
         """The models of a side in a square."""
@@ -114,9 +110,9 @@ class Position:
         dice = POOL + aim + (1 if seen == SAMPLES else 0)
         armour = ARMOURED[1 - side] == 1
         found = odds(dice, SHOOT_NEED[side], POOL, SURVIVE_NEED[1 - side], armour)
-        worth = found.kill + RATTLED_WORTH * (0.0 if self.down[target] else found.rattled)
+        worth = found.kill + self.weights.rattled * (0.0 if self.down[target] else found.rattled)
         if not self.acted[target]:
-            worth *= FORESTALLS
+            worth *= self.weights.forestalls
         return worth
 
     def best_shot(self, side: int, eye: int) -> float:
@@ -140,7 +136,7 @@ class Position:
         key = spot * 2 + (1 if down else 0)
         found = self.dangers.get(key, -1.0)
         if found < 0:
-            found = LIFE[self.seat] * self.doom(spot, down)
+            found = self.weights.life * self.doom(spot, down)
             found += self.charged(spot // SPOTS_EACH, down)
             found *= self.caution
             self.dangers[key] = found
@@ -148,6 +144,16 @@ class Position:
 
     def doom(self, spot: int, down: bool) -> float:
         """How likely the enemies kill a model on a spot, roughly."""
+        key = spot * 2 + (1 if down else 0)
+        found = self.dooms.get(key, -1.0)
+        if found < 0:
+            found = self.foresee(spot, down)
+            self.dooms[key] = found
+        return found
+
+    def foresee(self, spot: int, down: bool) -> float:
+        """The same, worked out enemy by enemy."""
+        w = self.weights
         side = 1 - self.seat
         reach = RANGE[side]
         square = spot // SPOTS_EACH
@@ -159,23 +165,23 @@ class Position:
             away = near[at]
             if away > reach + 1 or away == 0:
                 continue
-            hurry = ACTED_FEAR if self.acted[foe] else 1.0
+            hurry = w.acted_fear if self.acted[foe] else 1.0
             seen = 0
             if eye != NOWHERE and away <= reach and not self.down[foe]:
                 seen = self.map.sight.seen(eye, spot, down)
             if seen:
                 hit = self.clear_hit if seen == SAMPLES else self.hit
-                spared *= 1.0 - hurry * LIKELY * hit
+                spared *= 1.0 - hurry * w.likely * hit
             else:
                 view = self.outlook.after_step(at, spot, down, reach)
                 if view:
                     hit = self.clear_hit if view == WHOLLY else self.hit
-                    spared *= 1.0 - hurry * STEPPED * hit
+                    spared *= 1.0 - hurry * w.stepped * hit
         if self.waiting:
             view = self.outlook.from_entry(spot, reach)
             if view:
                 hit = self.clear_hit if view == WHOLLY else self.hit
-                spared *= (1.0 - WAITING_FEAR * hit) ** self.waiting
+                spared *= (1.0 - w.waiting_fear * hit) ** self.waiting
         return 1.0 - spared
 
     def charged(self, square: int, down: bool) -> float:
@@ -184,28 +190,96 @@ class Position:
         known = self.charges.get(key)
         if known is not None:
             return known
+        w = self.weights
         side = 1 - self.seat
         friends = 1 if self.there(square, self.seat) else 0
         need = SURVIVE_NEED[self.seat] if down else FIGHT_NEED[self.seat]
         found = odds(POOL + 1, FIGHT_NEED[side], POOL + friends, need, False, not down)
-        one = max(0.0, (LIFE[self.seat] + 1.0) * found.kill - 2.0 * found.lose)
+        one = max(0.0, (w.life + 1.0) * found.kill - 2.0 * found.lose)
         spared = 1.0
         near = DISTANCES[square]
         for foe in self.foes:
             if 0 < near[self.squares[foe]] <= CHARGE:
-                hurry = ACTED_FEAR if self.acted[foe] else 1.0
-                spared *= 1.0 - CHARGING * hurry
-        cost = one * (1.0 - spared)
+                hurry = w.acted_fear if self.acted[foe] else 1.0
+                spared *= 1.0 - w.charging * hurry
+        cost = w.charge_cost * one * (1.0 - spared)
         self.charges[key] = cost
         return cost
 
+    def rest(self, spot: int) -> float:
+        """What staying on a spot costs until the next action, less what it promises for that."""
+        w = self.weights
+        cost = self.danger(spot)
+        if w.lurk:
+            cost -= w.lurk * self.best_shot(self.seat, spot)
+        if w.stalk:
+            cost -= w.stalk * self.hunt(spot // SPOTS_EACH)
+        return cost
+
+    def hunt(self, square: int) -> float:
+        """The best charge that can be made out of a square."""
+        found = self.hunts.get(square, -1.0)
+        if found < 0:
+            found = 0.0
+            near = DISTANCES[square]
+            for foe in self.foes:
+                if 0 < near[self.squares[foe]] <= CHARGE:
+                    found = max(found, self.assault(foe))
+            self.hunts[square] = found
+        return found
+
+    def assault(self, foe: int) -> float:
+        """What one model charging an enemy is worth."""
+        side = self.seat
+        against = POOL + (1 if len(self.there(self.squares[foe], 1 - side)) > 1 else 0)
+        dodged = odds(POOL + 1, FIGHT_NEED[side], against, SURVIVE_NEED[1 - side]).kill
+        if self.down[foe]:
+            return self.weights.fight * dodged
+        back = odds(POOL + 1, FIGHT_NEED[side], against, FIGHT_NEED[1 - side], False, True)
+        return self.weights.fight * min(dodged, back.kill - back.lose)
+
+    def haven(self, square: int, shots: int) -> float:
+        """The best spot of a square: a shot from it, less what staying costs."""
+        key = square * 2 + (1 if shots else 0)
+        known = self.havens.get(key)
+        if known is not None:
+            return known
+        best = -1.0
+        first = True
+        for spot in self.free(square):
+            worth = (self.best_shot(self.seat, spot) if shots else 0.0) - self.rest(spot)
+            if first or worth > best:
+                best = worth
+                first = False
+        self.havens[key] = best
+        return best
+
+    def menace(self, foe: int) -> float:
+        """How likely an enemy kills one of ours if it acts now."""
+        at = self.squares[foe]
+        if self.acted[foe] or at == NOWHERE:
+            return 0.0
+        side = 1 - self.seat
+        if self.there(at, self.seat):
+            return odds(POOL, FIGHT_NEED[side], POOL, FIGHT_NEED[self.seat]).kill
+        best = 0.0
+        near = DISTANCES[at]
+        reach = RANGE[side]
+        for model in members(SIDE_MASKS[self.seat]):
+            spot = self.spots[model]
+            if spot != NOWHERE and 0 < near[self.squares[model]] <= reach + 1:
+                view = self.outlook.after_step(at, spot, self.down[model], reach)
+                if view:
+                    best = max(best, self.clear_hit if view == WHOLLY else self.hit)
+        return best
+
     def refuge(self, square: int) -> float:
-        """The least danger in a square or one beside it that is free of enemies."""
+        """The least that staying costs in a square or one beside it that is free of enemies."""
         best = 2.0
         for at in (square, *self.map.steps[square]):
             if not self.there(at, 1 - self.seat):
                 for spot in self.free(at):
-                    best = min(best, self.danger(spot))
+                    best = min(best, self.rest(spot))
         return best
 
     def fight_worth(self, attacker: int, target: int, square: int, charge: int) -> float:
@@ -216,29 +290,42 @@ class Position:
         against = POOL + (1 if len(self.there(square, 1 - side)) > 1 else 0)
         dodged = odds(dice, FIGHT_NEED[side], against, SURVIVE_NEED[1 - side]).kill
         if self.down[target]:
-            return FIGHT_WORTH * dodged
+            return self.weights.fight * dodged
         back = odds(dice, FIGHT_NEED[side], against, FIGHT_NEED[1 - side], False, True)
-        return FIGHT_WORTH * min(dodged, back.kill - back.lose)
+        return self.weights.fight * min(dodged, back.kill - back.lose)
 
     def best_fight(self, attacker: int, square: int, charge: int) -> float:
         """The best Fight in a square, or 0 without an enemy."""
         foes = self.there(square, 1 - side_of(attacker))
         return max([self.fight_worth(attacker, foe, square, charge) for foe in foes], default=0.0)
 
-    def pull(self, square: int) -> float:
-        """What the nearness of things worth having is worth."""
-        known = self.pulls.get(square)
+    def pull(self, square: int, model: int) -> float:
+        """What the nearness of things worth having is worth to a model."""
+        w = self.weights
+        key = square * (MODELS + 1) + (model + 1 if w.shared else 0)
+        known = self.pulls.get(key)
         if known is not None:
             return known
         best = 0.0
         near = DISTANCES[square]
         for wish, worth in self.wishes.items():
-            best = max(best, worth - PULL * near[wish])
+            if w.shared and self.claimed(wish, near[wish], model):
+                worth *= max(0.0, 1.0 - w.shared)
+            best = max(best, worth - w.pull * near[wish])
         nearest = min([near[self.squares[foe]] for foe in self.foes], default=SQUARES)
         reach = RANGE[self.seat]
-        pull = best - APPROACH[self.seat] * max(0, nearest - reach)
-        self.pulls[square] = pull
+        pull = best - w.approach * max(0, nearest - reach)
+        self.pulls[key] = pull
         return pull
+
+    def claimed(self, wish: int, away: int, model: int) -> bool:
+        """Whether a friend of a model is nearer to something than that."""
+        near = DISTANCES[wish]
+        for friend in members(SIDE_MASKS[self.seat]):
+            at = self.squares[friend]
+            if friend != model and at != NOWHERE and near[at] < away:
+                return True
+        return False
 
 
 def deadly(seat: int, clear: bool) -> float:
@@ -248,14 +335,23 @@ def deadly(seat: int, clear: bool) -> float:
     return odds(dice, SHOOT_NEED[1 - seat], POOL, SURVIVE_NEED[seat], armour).kill
 
 
-def wishes(view: dict[str, Any], seat: int) -> dict[int, float]:
+def caution_of(view: dict[str, Any], seat: int, w: Weights) -> float:
+    """How much danger counts: less when the game drags on, or when few points are wanting."""
+    caution = max(w.least_caution, 1.0 - w.wearing * max(0.0, int(view["round"]) - w.patient))
+    players = view["players"]
+    own = float(players[seat]["points"]) / TARGET_POINTS
+    other = float(players[1 - seat]["points"]) / TARGET_POINTS
+    return caution * max(0.0, 1.0 - w.greed * own + w.dread * other)
+
+
+def wishes(view: dict[str, Any], seat: int, w: Weights) -> dict[int, float]:
     """The squares with something that this seat may take, and what that is worth."""
     found: dict[int, float] = {}
     first = view["players"][seat]["haul"] == 0
-    sure = COUNTER_WORTH * (0.7 if first else 1.0)
+    sure = w.counter * (w.first_find if first else 1.0)
     for counter in view["counters"]:
         if counter["square"] is not None:
-            worth = UNKNOWN_WORTH if counter["what"] is None else 0.0
+            worth = w.unknown if counter["what"] is None else 0.0
             if counter["what"] == ("alien-secret", "critter")[seat]:
                 worth = sure
             at = SQUARE_NUMBERS[counter["square"]]

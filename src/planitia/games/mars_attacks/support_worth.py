@@ -26,20 +26,23 @@ FAILED: Final = 5 / 8
 
 def hit_worth(p: Position, kind: int, square: int) -> float:
     """What a Support set does in one square, friends counted against it."""
+    w = p.weights
     worth = 0.0
     for model in range(MODELS):
         if p.squares[model] != square:
             continue
         side = side_of(model)
         if kind == FREEZE:
-            one = 0.0 if p.acted[model] else 0.4 * FAILED
+            one = 0.0 if p.acted[model] else w.freezing * FAILED
+            if w.stun and side != p.seat:
+                one += w.stun * FAILED * p.menace(model)
         elif kind == HARASSING:
-            one = 0.0 if p.down[model] else 0.35 * FAILED
+            one = 0.0 if p.down[model] else w.harassing * FAILED
         else:
             armour = ARMOURED[side] == 1
             need = SURVIVE_NEED[side]
             one = odds(WEAPON_DICE[kind], WEAPON_NEED[kind], POOL, need, armour).kill
-        worth += one if side != p.seat else -1.2 * one
+        worth += one if side != p.seat else -w.harm * one
     return worth
 
 
