@@ -17,7 +17,8 @@ from planitia.games.mars_attacks.deck import (
 )
 from planitia.games.mars_attacks.models import ARMOURED, MODELS, POOL, SURVIVE_NEED, side_of
 from planitia.games.mars_attacks.odds import odds
-from planitia.games.mars_attacks.position import NOWHERE, Position
+from planitia.games.mars_attacks.position import Position
+from planitia.games.mars_attacks.reading import NOWHERE
 from planitia.games.mars_attacks.supports import RUN_LENGTH, square_on
 from planitia.games.mars_attacks.words import LINE, RUN
 

@@ -14,6 +14,7 @@ NAMES: Final = (
     "forestalls",
     "fight",
     "life",
+    "rush",
     "likely",
     "stepped",
     "waiting_fear",
@@ -83,6 +84,8 @@ class Weights:
         self.fight = 2.0
         self.life = (0.7, 1.5)[seat]
         """What being killed costs: there are fewer Martians."""
+        self.rush = 0.0
+        """What a charge is worth beyond the Fight: it leaves a model where it could have stayed."""
         self.likely = 0.45
         self.stepped = 0.3
         self.waiting_fear = 0.25

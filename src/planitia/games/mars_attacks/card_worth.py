@@ -1,0 +1,100 @@
+"""What cards are worth: on a test, in the own Turn, and in hand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from planitia.games.mars_attacks.action_worth import move_worth
+from planitia.games.mars_attacks.chances import contest_of, odds_of
+from planitia.games.mars_attacks.contest import STRIKE
+from planitia.games.mars_attacks.deck import DECK, HALVES, SET_LEAST, SET_NAMES, SET_OF_HALF
+from planitia.games.mars_attacks.models import HUMAN, SIDES, side_of
+from planitia.games.mars_attacks.position import Position
+from planitia.games.mars_attacks.support_worth import call_worth
+from planitia.games.mars_attacks.words import (
+    CALL,
+    JAM,
+    PLAY,
+    PLAY_ON,
+    SEIZE,
+    SQUABBLE_WITH,
+    only,
+    second,
+    third,
+)
+
+KEEP_WORTH: Final = {
+    "escape": 0.9,
+    "bonus": 0.5,
+    "malus": 0.5,
+    "support": 0.55,
+    "return": 0.8,
+    "seize": 0.4,
+    "step": 0.4,
+    "distract": 0.45,
+    "quarrel": 0.3,
+    "jam": 0.3,
+}
+
+
+def card_worth(p: Position, card: int) -> float:
+    """A card on the test at hand: the change of the chances, in points."""
+    test = contest_of(p.view)
+    if test is None:
+        return 2.0
+    half = DECK.halves[HALVES[p.seat][card]]
+    attacks = side_of(test.attacker) == p.seat
+    dice, against = test.dice, test.against
+    if half.effect == "malus":
+        against -= half.dice
+    elif attacks:
+        dice += half.dice
+    else:
+        against += half.dice
+    before, after = odds_of(test, test.dice, test.against), odds_of(test, dice, against)
+    gain = (after.kill - before.kill) - (after.lose - before.lose)
+    return (gain if attacks else -gain) * (p.weights.struck if test.stance == STRIKE else 1.0)
+
+
+def play_worth(p: Position, verb: int, code: int) -> float:
+    """A card play of the own Turn; a little less than acting with a model."""
+    w = p.weights
+    if verb == CALL or verb == SEIZE:
+        kind = only(code) if verb == CALL else second(code)
+        owner = p.seat if verb == CALL else HUMAN
+        size = len(p.view["players"][owner]["sets"][SET_NAMES[kind]]["cards"])
+        worth = call_worth(p, kind, size)
+        return worth - p.weights.calling if verb == CALL else worth
+    if verb == PLAY:
+        half = DECK.halves[HALVES[p.seat][only(code)]]
+        return w.returning if half.effect == "return" else laying_worth(p, only(code))
+    if verb == PLAY_ON:
+        model = second(code)
+        if side_of(model) != p.seat:
+            return w.distracting + w.stun * p.menace(model)
+        return move_worth(p, model, 0) - w.sneaking + w.retreat * p.rest(p.spots[model])
+    if verb == SQUABBLE_WITH:
+        return w.quarrel + w.stun * (p.menace(second(code)) + p.menace(third(code)))
+    return w.jam if verb == JAM else 0.0
+
+
+def takes_slot(p: Position) -> bool:
+    """Whether a card on this test takes the place of a second model of the Turn."""
+    turn = p.view["turn"]
+    if p.view["active"] != SIDES[p.seat] or turn["acted"] != 1 or turn["played"]:
+        return False
+    return len(p.view["players"][p.seat]["left"]) > 1
+
+
+def laying_worth(p: Position, card: int) -> float:
+    """Laying a Support card, which is more if the set is of use then."""
+    w = p.weights
+    kind = SET_OF_HALF[HALVES[p.seat][card]]
+    size = len(p.view["players"][p.seat]["sets"][SET_NAMES[kind]]["cards"])
+    return w.laying + (w.completing if size + 1 >= SET_LEAST[kind] else 0.0)
+
+
+def kept(p: Position, card: int) -> float:
+    """What a card in hand is worth; Martians seldom seek a Fight."""
+    half = DECK.halves[HALVES[p.seat][card]]
+    return p.weights.rarely if half.roll == "fight" else KEEP_WORTH[half.effect]
