@@ -24,6 +24,8 @@ class MarsAttacksMaster(MarsAttacksJudge):
     """Judges with numbers of its own; those not given are the heuristic's."""
 
     hard: ClassVar[int] = 0
+    expert: ClassVar[int] = 0
+    """Looking ahead has not been shown to make it better."""
 
     def __init__(self, knobs: dict[str, float]) -> None:
         super().__init__()
