@@ -12,6 +12,7 @@ from planitia.games.first_martians.kinds import SPACE_NAMES
 from planitia.games.first_martians.reading.book import Book
 from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.thinking.heuristic import FirstMartiansJudge
+from planitia.games.first_martians.thinking.weights import Weights
 from planitia.kernel.observation import Observation
 from planitia.lab.play import play_out
 
@@ -21,7 +22,7 @@ MISSIONS = [mission.slug for mission in Book().missions]
 def judged(t: Table) -> dict[str, float]:
     """What every answer of whoever is waited for is worth."""
     decision = t.decision()
-    judge = FirstMartiansJudge(t.state.book)
+    judge = FirstMartiansJudge(t.state.book, Weights())
     scores = judge.judge(Observation(t.state, decision))
     return {decision.action(at).text: score for at, score in enumerate(scores)}
 

@@ -30,7 +30,8 @@ from planitia.games.first_martians import (
 from planitia.games.first_martians.reading.book import CONTENT, Book
 from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.telling import catalogue, labels, narration, terminal
-from planitia.games.first_martians.thinking.heuristic import FirstMartiansJudge
+from planitia.games.first_martians.thinking.heuristic import FirstMartiansJudge, read_weights
+from planitia.games.first_martians.thinking.weights import Weights
 from planitia.games.first_martians.words import vocabulary
 from planitia.kernel.frame import Frame
 from planitia.kernel.game import Game, Header, Option
@@ -89,7 +90,9 @@ class FirstMartiansGame(Game):
             "mission before the base gives out. One to four players, all against the planet.",
         )
         self.book = book
-        self.heuristic = FirstMartiansJudge(book)
+        self.heuristic = FirstMartiansJudge(book, Weights())
+        self.adept = FirstMartiansJudge(book, read_weights(CONTENT / "adept.toml"))
+        self.master = FirstMartiansJudge(book, read_weights(CONTENT / "master.toml"))
         self.allied = True
 
     def blank(self, header: Header, rng: Rng) -> State:

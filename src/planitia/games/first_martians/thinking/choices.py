@@ -26,7 +26,7 @@ from planitia.games.first_martians.reading.things import (
 from planitia.games.first_martians.thinking.job import Desk
 from planitia.games.first_martians.thinking.jobs_inside import upgrade
 from planitia.games.first_martians.thinking.jobs_untyped import locked, opening
-from planitia.games.first_martians.thinking.prices import VENTURE_COST, Prices
+from planitia.games.first_martians.thinking.prices import Prices
 from planitia.games.first_martians.thinking.table import Person, Table
 from planitia.games.first_martians.words import (
     CALM_DOWN,
@@ -229,7 +229,7 @@ class Choices:
             return prices.wound(owner) - cost
         if skill.kind == REDRAW:
             adventure = table.book.adventures[self.pending[3]]
-            return -self.desk.worth.script(adventure.script, owner) - VENTURE_COST - cost
+            return -self.desk.worth.script(adventure.script, owner) - prices.weights.venture - cost
         if skill.kind == IGNORE_SLOT:
             return prices.step / 3 - cost
         if skill.kind == EXTRA_SAMPLE:
@@ -250,5 +250,5 @@ class Choices:
         elif die == 1:
             gain = (1.0 - book.wound[colour] / SIX) * prices.wound(owner)
         else:
-            gain = (1.0 - book.venture[colour] / SIX) * VENTURE_COST
+            gain = (1.0 - book.venture[colour] / SIX) * prices.weights.venture
         return gain - skill.cost * prices.spirit

@@ -146,6 +146,7 @@ class CrewPlan:
         actor = self.table.person(self.table.lexicon.professions[stack["acting"]])
         assert actor is not None
         gain = value(self.prices, job, actor, True) - value(self.prices, job, actor, False)
+        gain *= self.table.weights.join
         return gain + (0.05 if pawn >= FIRST_AOM else 0.0)
 
     # The draft
@@ -227,7 +228,8 @@ class CrewPlan:
         if not lacking or goals.excess <= 0:
             return NEVER
         parts = sum([self.prices.part(part) for part in card.parts])
-        return GIFT + parts if parts > upgrade_worth(self.desk, upgrade) - 1.5 else NEVER
+        kept = upgrade_worth(self.desk, upgrade) - table.weights.scrap
+        return GIFT + parts if parts > kept else NEVER
 
     def dismantling(self, slot: int) -> float:
         """FM-DS-01: a part that the mission asks for is worth a slot that is missed little."""

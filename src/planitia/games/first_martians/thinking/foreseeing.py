@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from planitia.games.first_martians.kinds import (
     ACTS,
@@ -24,9 +24,6 @@ from planitia.games.first_martians.thinking.goals import Goals, counted
 from planitia.games.first_martians.thinking.job import Job
 from planitia.games.first_martians.thinking.prices import Prices
 from planitia.games.first_martians.thinking.table import Table
-
-ADVENTURE_WOUNDS: Final = 0.4
-"""How many wounds an Adventure brings on average."""
 
 
 def foresee(table: Table) -> None:
@@ -56,7 +53,7 @@ def endanger(table: Table, stack: dict[str, Any]) -> None:
     person = table.person(table.lexicon.professions[stack["acting"]])
     assert person is not None
     wound, adventure = stack["chances"]["wound"], stack["chances"]["adventure"]
-    peril = 0.0 if wound is None else wound + ADVENTURE_WOUNDS * adventure
+    peril = 0.0 if wound is None else wound + table.weights.venture_wounds * adventure
     if any([one["kind"] == "wound" for one in stack["penalties"]]):
         peril += 1.0
     person.peril += 2.0 * peril if person.ill(POISONING) else peril
@@ -111,7 +108,7 @@ def tick(table: Table, facility: int) -> None:
 def advance(table: Table, slug: str, odds: float) -> None:
     """The counters that an action of the mission moves; in the last sol nobody counts on luck."""
     if not table.left:
-        odds *= 0.6
+        odds *= table.weights.luck
     for action in table.mission.actions:
         if action.slug == slug:
             for clause in table.book.scripts[action.script]:

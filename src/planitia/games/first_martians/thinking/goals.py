@@ -31,10 +31,6 @@ from planitia.games.first_martians.reading.missions import MissionAction, Object
 from planitia.games.first_martians.thinking.table import Table
 
 MUST: Final = 1.0
-MAY: Final = 0.25
-"""How much an optional objective counts beside one that is needed."""
-BREAKS: Final = 0.9
-"""Parts that break in a sol, more or less."""
 
 
 class Goals:
@@ -71,12 +67,13 @@ class Goals:
         self.excess: float = 0.0
         """Parts to mend before the end, counting what will break and what comes broken."""
         if table.threshold != NONE:
-            self.excess = self.unbuilt() + table.broken + BREAKS * table.left - table.threshold
+            breaking = table.weights.breaks * table.left
+            self.excess = self.unbuilt() + table.broken + breaking - table.threshold
         self.work += 2.0 * max(self.excess, 0.0)
 
     def want(self, objective: Objective) -> None:
         """One open objective."""
-        self.seek(objective.test, MAY if objective.optional else MUST)
+        self.seek(objective.test, self.table.weights.optional if objective.optional else MUST)
 
     def seek(self, test: Test, worth: float) -> None:
         """What would make a test hold."""
@@ -186,7 +183,7 @@ class Goals:
     def pressure(self) -> float:
         """The work that is left for each pawn that is left."""
         table = self.table
-        return self.work / max(1.0, 0.75 * table.pawns() * (table.left + 1))
+        return self.work / max(1.0, table.weights.share * table.pawns() * (table.left + 1))
 
     def lacks_parts(self) -> bool:
         """Whether spare parts, rather than pawns, will be what is missing in the end."""

@@ -7,6 +7,7 @@ step by step (``crew_plan``) and everything else (``choices``).
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import ClassVar
 
 from planitia.games.first_martians.reading.book import Book
@@ -16,6 +17,8 @@ from planitia.games.first_martians.thinking.foreseeing import foresee
 from planitia.games.first_martians.thinking.job import Desk
 from planitia.games.first_martians.thinking.jobs import Jobs
 from planitia.games.first_martians.thinking.table import Lexicon, Table
+from planitia.games.first_martians.thinking.weights import Weights
+from planitia.kernel.content import read_toml
 from planitia.kernel.observation import Judge, Observation
 
 
@@ -23,11 +26,21 @@ class FirstMartiansJudge(Judge):
     """Scores the actions of a decision."""
 
     guided: ClassVar[bool] = True
-    hard: ClassVar[int] = 24
-    expert: ClassVar[int] = 96
+    hard: ClassVar[int] = 0
+    expert: ClassVar[int] = 0
 
-    def __init__(self, book: Book) -> None:
-        self.lexicon = Lexicon(book)
+    def __init__(self, book: Book, weights: Weights) -> None:
+        self.book = book
+        self.weights = weights
+        self.lexicon = Lexicon(book, weights)
+
+    def knobs(self) -> dict[str, float]:
+        """The weights."""
+        return self.weights.knobs()
+
+    def tuned(self, knobs: dict[str, float]) -> Judge:
+        """A crew with some other weights."""
+        return FirstMartiansJudge(self.book, self.weights.turned(knobs))
 
     def judge(self, observation: Observation) -> list[float]:
         """A number an action."""
@@ -42,3 +55,18 @@ class FirstMartiansJudge(Judge):
             return [plan.score(code) for code in codes]
         choices = Choices(desk)
         return [choices.score(code) for code in codes]
+
+
+def read_weights(path: Path) -> Weights:
+    """Weights from a file; what it does not name is as it always was. Raises ContentError."""
+    table, _ = read_toml(path)
+    found = Weights()
+    known = found.knobs()
+    knobs: dict[str, float] = {}
+    for name, value in table.values.items():
+        if name not in known:
+            raise table.fault(name, f"is no weight; there are {', '.join(known)}")
+        if isinstance(value, bool) or not isinstance(value, (int, float)):
+            raise table.fault(name, f"must be a number, not {value!r}")
+        knobs[name] = float(value)
+    return found.turned(knobs)

@@ -106,7 +106,7 @@ def specials(desk: Desk, act: int) -> list[Job]:
         if action.outside != NONE:
             job = journey(desk, act, aim, goal, action.outside, Journeys(table))
         else:
-            worth = desk.prices.step * goal
+            worth = table.weights.special * desk.prices.step * goal
             job = Job(act, aim, worth, 2 if EXPLORE <= act <= BUILD else action.pawns)
         job.machines = action.aom
         job.cost = 0.25 * sum(action.reserves)

@@ -39,7 +39,7 @@ def studies(desk: Desk) -> list[Job]:
     ]
     for farm, kind in enumerate(table.book.facilities):
         if kind.farm and table.built[farm]:
-            gain = desk.prices.step * goals.planting
+            gain = table.weights.plant * desk.prices.step * goals.planting
             gain += 0.3 if table.left >= GROWTH_SPACES else 0.05
             found.append(Job(RESEARCH, AIM | PLANT << 8 | farm << 16, gain, 2))
     return found
@@ -90,15 +90,17 @@ def least_missed(desk: Desk, part: int) -> float:
 def raising(desk: Desk, facility: int) -> float:
     """A Facility card: its objective, what it makes, and the tracks that its slots raise."""
     left, kind = desk.table.left, desk.table.book.facilities[facility]
-    worth = desk.prices.step * desk.goals.raising.get(facility, 0.0)
+    weights = desk.table.weights
+    worth = weights.raising * desk.prices.step * desk.goals.raising.get(facility, 0.0)
     if kind.produces != NONE:
-        worth += 0.125 * kind.most * desk.prices.reserve(kind.produces) * left
+        worth += weights.product * kind.most * desk.prices.reserve(kind.produces) * left
     tracks = len([one for one in kind.slots if one == TRACK])
-    return worth - 0.15 * tracks * left
+    return worth - weights.weary * tracks * left
 
 
 def upgrade(desk: Desk, card: int) -> float:
     """An upgrade: what it does in a sol, and an objective that may ask for it."""
     kind = desk.table.book.upgrades[card].kind
     a_sol = 0.35 if kind in (NO_MEDIC, FREE_REROLL) else 0.2
+    a_sol *= desk.table.weights.upgrade
     return a_sol * desk.table.left + desk.prices.step * desk.goals.installing

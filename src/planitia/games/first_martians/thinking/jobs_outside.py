@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from planitia.games.first_martians.kinds import (
     EXPLORE,
     EXTRA_PAWN,
@@ -20,9 +18,6 @@ from planitia.games.first_martians.thinking.goals import MUST
 from planitia.games.first_martians.thinking.job import Desk, Job
 from planitia.games.first_martians.thinking.journeys import Journeys
 from planitia.games.first_martians.words import AIM_SPACES
-
-STRANGE_LAND: Final = 0.55
-"""What a tile brings that nobody has seen: samples, a Point of Interest now and then."""
 
 
 def rover(desk: Desk, act: int) -> int:
@@ -50,7 +45,7 @@ def lands(desk: Desk) -> list[Job]:
     """FM-GH-02: spaces to explore."""
     table, goals = desk.table, desk.goals
     ways = Journeys(table)
-    common = STRANGE_LAND * (0.4 + 0.2 * min(table.left, 3)) + 0.3 * goals.samples
+    common = table.weights.land * (0.4 + 0.2 * min(table.left, 3)) + 0.3 * goals.samples
     found: list[Job] = []
     for space in range(SPACES):
         if table.tiles[space] == NONE and ways.fares[space] < FAR:
@@ -68,7 +63,8 @@ def treasure(desk: Desk, space: int) -> float:
     if number == NONE or not desk.table.left:
         return 0.0
     scripts = [mission.token_script[colour] for colour in mission.places[number].tokens]
-    return 0.5 * sum([desk.worth.script(script, None) for script in scripts])
+    found = sum([desk.worth.script(script, None) for script in scripts])
+    return desk.table.weights.treasure * found
 
 
 def harvests(desk: Desk) -> list[Job]:

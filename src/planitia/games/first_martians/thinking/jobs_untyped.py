@@ -16,8 +16,6 @@ from planitia.games.first_martians.thinking.job import Desk, Job
 from planitia.games.first_martians.words import AIM, AIM_EVENT, AIM_TILE
 
 SIX: Final = 6
-UNANSWERED: Final = 1.3
-"""What an event does that bites."""
 OPENING: Final[tuple[float, ...]] = (0.0, 0.5, 0.4, 0.3, 0.4, 0.3, 0.4, 2.5)
 """What it is worth in a sol that the facility of an act is open."""
 
@@ -34,7 +32,7 @@ def events(desk: Desk) -> list[Job]:
         if action is None:
             continue
         worth = desk.worth.script(action.reward, None)
-        worth += UNANSWERED * (1.0 - calm ** min(seen["rounds_left"] - 1, table.left))
+        worth += table.weights.unanswered * (1.0 - calm ** min(seen["rounds_left"] - 1, table.left))
         job = Job(EVENT, AIM | AIM_EVENT << 8 | event << 16, worth, action.pawns)
         job.machines = action.aom
         for at in range(len(RESERVES)):

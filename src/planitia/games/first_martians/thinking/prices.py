@@ -42,22 +42,10 @@ from planitia.games.first_martians.kinds import (
 from planitia.games.first_martians.reading.things import CANCEL
 from planitia.games.first_martians.thinking.goals import Goals
 from planitia.games.first_martians.thinking.table import Person, Table
+from planitia.games.first_martians.thinking.weights import Weights
 
-PAIN: Final[tuple[float, ...]] = (0.0, 0.3, 0.8, 1.5, 3.2, 8.0)
+PAIN: Final[tuple[float, ...]] = (0.0, 0.3, 0.8, 1.5, 3.2)
 """What having so many wounds costs early in a mission."""
-DEATH: Final = 40.0
-SPIRIT: Final = 0.4
-"""A Morale token."""
-VENTURE_COST: Final = 0.6
-"""An Adventure, which leans bad."""
-CARD: Final = 2.2
-"""A Malfunction card."""
-STEP: Final = 2.8
-"""A step towards an objective that is needed: two pawns and a little more."""
-LAST_SOLS: Final[tuple[float, ...]] = (2.0, 1.3, 1.0)
-"""How much more a step counts in the last sol, and in the one before."""
-NEWS: Final = 0.8
-"""Stress that events bring in a sol."""
 ILLS: Final = {
     ANEMIA: 0.45,
     CARDIAC: 0.7,
@@ -67,7 +55,6 @@ ILLS: Final = {
 }
 """What a condition costs in a sol."""
 NUISANCE: Final = {
-    TRACK: 0.5,
     WILT: 0.8,
     NO_ROVER: 0.3,
     FROGGY_CHECK: 0.2,
@@ -75,7 +62,7 @@ NUISANCE: Final = {
     STRESS: 0.3,
     TOKEN: 0.5,
 }
-"""What a red slot costs in a sol, but for those that concern an action."""
+"""What a red slot costs in a sol, but for those that concern an action or a track."""
 
 
 class Prices:
@@ -84,24 +71,38 @@ class Prices:
     def __init__(self, table: Table, goals: Goals) -> None:
         self.table = table
         self.goals = goals
+        self.weights: Weights = table.weights
+        weights = table.weights
         self.left = table.left
-        self.fade: float = (table.left + 1) / (table.left + 3)
+        self.fade: float = (table.left + 1) / (table.left + weights.fade)
         """Wounds and conditions matter less towards the end, as long as nobody dies."""
-        self.spirit: float = SPIRIT if table.left else 0.15
-        self.urgency: float = min(max(goals.pressure(), 0.8), 1.5)
-        self.step: float = STEP * self.urgency * LAST_SOLS[min(table.left, 2)]
+        self.spirit: float = weights.spirit if table.left else weights.spirit_last
+        self.urgency: float = min(max(goals.pressure(), weights.haste_least), weights.haste_most)
+        self.step: float = weights.step * self.urgency * self.lateness()
         self.scarce: bool = goals.lacks_parts()
+
+    def lateness(self) -> float:
+        """How much more a step counts towards the end."""
+        if self.left > 1:
+            return 1.0
+        return self.weights.step_before if self.left else self.weights.step_last
 
     # Astronauts
 
     def pain(self, wounds: float) -> float:
         """What so many wounds cost somebody; between two numbers, on average."""
         low = int(wounds)
-        if low >= DEADLY:
-            return DEATH
-        here = PAIN[low] * self.fade
-        above = DEATH if low + 1 == DEADLY else PAIN[low + 1] * self.fade
+        here, above = self.suffering(low), self.suffering(low + 1)
         return here + (above - here) * (wounds - low)
+
+    def suffering(self, wounds: int) -> float:
+        """What a number of wounds costs somebody."""
+        weights = self.weights
+        if wounds >= DEADLY:
+            return weights.death
+        if wounds == len(PAIN):
+            return weights.brink * self.fade
+        return weights.pain * PAIN[wounds] * self.fade
 
     def wound(self, person: Person, count: int = 1) -> float:
         """What more wounds cost."""
@@ -119,21 +120,22 @@ class Prices:
 
     def illness(self, condition: int) -> float:
         """What it is worth to be rid of a condition."""
-        return ILLS.get(condition, 0.0) * self.left
+        return self.weights.ills * ILLS.get(condition, 0.0) * self.left
 
     # The crew
 
     def fight(self) -> float:
         """What a fight costs: a wound each, and Morale."""
         wounds = sum([self.wound(person) for person in self.table.people])
-        return wounds + self.morale(self.table.morale) - self.morale(self.table.morale - 1)
+        loss = wounds + self.morale(self.table.morale) - self.morale(self.table.morale - 1)
+        return self.weights.fight * loss
 
     def tension(self, stress: int) -> float:
         """What Stress at this height costs: the fight it leads to, if there is time for one."""
         if stress >= FIGHT:
             return self.fight()
         table = self.table
-        rise = len(table.people) + 2 * table.shuts + NEWS
+        rise = len(table.people) + 2 * table.shuts + self.weights.news
         sols = (FIGHT - stress) / rise
         if ceil(sols) <= self.left:
             return self.fight() * (1.0, 0.8, 0.65, 0.5, 0.4)[min(ceil(sols), 5) - 1]
@@ -142,15 +144,15 @@ class Prices:
     def calm(self, by: int) -> float:
         """What so much less Stress is worth; negative: more of it."""
         stress = self.table.stress
-        slope = 0.03 * min(by, stress) * (self.left > 0)
+        slope = self.weights.slope * min(by, stress) * (self.left > 0)
         return self.tension(stress) - self.tension(max(stress - by, 0)) + slope
 
     def morale(self, height: int) -> float:
         """What Morale at this height brings the First Players of the sols to come."""
         height = min(height, MOST_MORALE)
         if height >= 0:
-            return 0.5 * self.spirit * height * self.left
-        return 1.0 * self.spirit * height * self.left
+            return self.weights.cheer * self.spirit * height * self.left
+        return self.weights.gloom * self.spirit * height * self.left
 
     # The base
 
@@ -162,8 +164,8 @@ class Prices:
         if MALFUNCTION_DICE[block] not in dice:
             faces = [0]
         full = len([face for face in faces if height + face + extra >= FULL_TRACK]) / len(faces)
-        later = 0.12 * height if self.left else 0.0
-        return CARD * (full * self.weight() + later)
+        later = self.weights.height * height if self.left else 0.0
+        return self.weights.card * (full * self.weight() + later)
 
     def weight(self) -> float:
         """How much another broken part matters now."""
@@ -198,10 +200,10 @@ class Prices:
         if penalty == PAY or penalty == DIE:
             return self.traffic(kind.act) * self.left * (0.45 if penalty == PAY else 0.6)
         if penalty == TRACK:
-            return NUISANCE[TRACK] * (self.left + 1)
+            return self.weights.track * (self.left + 1)
         if penalty == WILT and not self.table.plants[facility]:
             return 0.02
-        return NUISANCE.get(penalty, 0.0) * self.left
+        return self.weights.nuisance * NUISANCE.get(penalty, 0.0) * self.left
 
     def traffic(self, act: int) -> float:
         """About how often an act is taken in a sol."""
@@ -216,16 +218,17 @@ class Prices:
         worth = self.slot(slot)
         excess = self.goals.excess
         if excess > 0:
-            return worth + self.step
-        return worth + (0.5 if excess > -2 else 0.1)
+            return worth + self.weights.mend * self.step
+        return worth + (self.weights.mend_ahead if excess > -2 else self.weights.mend_never)
 
     def part(self, part: int) -> float:
         """A spare part."""
         if not self.left:
             return 0.1
+        weights = self.weights
         if self.goals.short_of(part) > 0:
-            return 1.6 if self.scarce else 0.7
-        return 0.2
+            return weights.part_scarce if self.scarce else weights.part_short
+        return weights.part_spare
 
     def any_part(self) -> float:
         """A spare part of choice."""
@@ -233,15 +236,16 @@ class Prices:
 
     def reserve(self, resource: int) -> float:
         """A point of a reserve."""
+        weights = self.weights
         have = self.table.reserves[resource]
         wanted = self.goals.reserves[resource]
         if resource == FOOD:
-            return 0.3 if self.left else 0.0
+            return weights.food if self.left else 0.0
         if wanted > have:
-            return 1.0
-        floor = 0.3 if resource == ENERGY else 0.25
+            return weights.wanted
+        floor = weights.energy if resource == ENERGY else weights.oxygen
         saved = 0.5 * self.goals.saving[resource]
-        return floor + saved + (0.3 if have < 2 else 0.0) if self.left else 0.1
+        return floor + saved + (weights.empty if have < 2 else 0.0) if self.left else 0.1
 
     def unwinding(self) -> float:
         """What one Unwind is worth."""

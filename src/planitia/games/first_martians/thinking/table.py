@@ -21,6 +21,7 @@ from planitia.games.first_martians.kinds import (
 )
 from planitia.games.first_martians.reading.book import Book
 from planitia.games.first_martians.reading.missions import Mission
+from planitia.games.first_martians.thinking.weights import Weights
 
 COLOUR_OF_SLOT: Final[dict[Any, int]] = {
     None: NO_SLOT,
@@ -36,10 +37,11 @@ def words_in(words: tuple[str, ...]) -> dict[str, int]:
 
 
 class Lexicon:
-    """The numbers of everything that views name by slug, looked up once a book."""
+    """The numbers of everything that views name by slug, looked up once a book, and the weights."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: Book, weights: Weights) -> None:
         self.book = book
+        self.weights = weights
         self.facilities = words_in(tuple(book.facility_slugs))
         self.upgrades = words_in(tuple(book.upgrade_slugs))
         self.events = words_in(tuple(book.event_slugs))
@@ -86,6 +88,7 @@ class Table:
         self.view = view
         self.lexicon = lexicon
         self.book: Book = lexicon.book
+        self.weights: Weights = lexicon.weights
         self.mission: Mission = self.book.missions[lexicon.missions[view["mission"]["slug"]]]
         self.seats: int = view["seats"]
         self.sol: int = view["sol"]

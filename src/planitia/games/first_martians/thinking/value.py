@@ -8,7 +8,7 @@ from planitia.games.first_martians.kinds import CONCENTRATION, EXPLORE, GLOOM, H
 from planitia.games.first_martians.reading.things import REROLL_DICE
 from planitia.games.first_martians.routes import REROLLS
 from planitia.games.first_martians.thinking.job import Job
-from planitia.games.first_martians.thinking.prices import VENTURE_COST, Prices
+from planitia.games.first_martians.thinking.prices import Prices
 from planitia.games.first_martians.thinking.table import Person
 
 SIX: Final = 6
@@ -20,7 +20,7 @@ def risk(prices: Prices, job: Job, actor: Person) -> float:
     if job.harm & HURTS:
         cost += prices.wound(actor)
     if job.harm & VENTURE or (job.act >= EXPLORE and actor.ill(CONCENTRATION)):
-        cost += VENTURE_COST
+        cost += prices.weights.venture
     if job.harm & GLOOM:
         cost += prices.cheering() + 0.2
     return cost
@@ -35,11 +35,11 @@ def value(prices: Prices, job: Job, actor: Person, sure: bool) -> float:
         chance = book.success[colour] / SIX
         cost += prices.wound(actor) * book.wound[colour] / SIX
         if not job.harm & VENTURE:
-            cost += VENTURE_COST * book.venture[colour] / SIX
+            cost += prices.weights.venture * book.venture[colour] / SIX
     if job.harm & REROLLS and chance < 1.0:
         chance *= chance
     if chance < 1.0 and rerolls(prices, actor, job.act):
-        chance += 0.7 * (1.0 - chance) * chance
+        chance += prices.weights.reroll * (1.0 - chance) * chance
     return chance * job.worth + (1.0 - chance) * 2.0 * prices.spirit - cost
 
 

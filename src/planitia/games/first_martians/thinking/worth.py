@@ -56,13 +56,12 @@ from planitia.games.first_martians.reading.clauses import (
     Clause,
 )
 from planitia.games.first_martians.thinking.goals import counted
-from planitia.games.first_martians.thinking.prices import CARD, Prices
+from planitia.games.first_martians.thinking.prices import Prices
 from planitia.games.first_martians.thinking.table import Person, Table
 
 SIX: Final = 6
 FIXED: Final = {
     BLOCK_ROVER: -0.8,
-    DRAW_CARD: -CARD,
     DRAW_POI: 0.7,
     GREENHOUSE: 0.2,
     LASTING: -0.8,
@@ -95,6 +94,8 @@ class Worth:
     def clause(self, clause: Clause, actor: Person | None) -> float:
         """One clause."""
         do = clause.do
+        if do == DRAW_CARD:
+            return -self.prices.weights.card
         if do in FIXED:
             fixed = FIXED[do]
             good = (do == TURN_BOX and not clause.flag) or (do == DRAW_POI and clause.n < 0)
