@@ -65,6 +65,7 @@ class Belief:
 
     def __init__(self, table: Table, evidence: Evidence, public: bool = False) -> None:
         self.seats = table.seats
+        self.weights = table.weights
         self.known = table.seen if public else table.known
         self.undealt = table.undealt
         self.loose: int = table.clones
@@ -76,9 +77,18 @@ class Belief:
         """For each seat how likely each wave brought its first Clone card, and none did."""
         self.cards: list[float] = []
         """How many Clone cards each seat is expected to have."""
+        self.learn(table, evidence)
+
+    def learn(self, table: Table, evidence: Evidence) -> None:
+        """Begin with what is known, and weigh the evidence."""
         self.settle([[0.0] * WAVES for _ in range(self.seats)])
         for _ in range(PASSES):
             self.settle(self.weigh(evidence))
+
+    def settle_known(self) -> None:
+        """What is certain of everybody's cards."""
+        self.first = [certain(cards) for cards in self.known]
+        self.cards = [float(cards.count(1)) for cards in self.known]
 
     def clone(self, seat: int) -> float:
         """How likely a seat is a clone now."""
@@ -113,7 +123,8 @@ class Belief:
     def weigh_clue(self, clue: Clue, weights: list[list[float]]) -> None:
         """What one clue adds; what others say counts as far as they are trusted."""
         if clue.face != UNKNOWN:
-            weights[clue.seat][clue.wave - 1] += claim_weight(clue.face, self.clone(clue.by))
+            claim = claim_weight(self.weights, clue.face, self.clone(clue.by))
+            weights[clue.seat][clue.wave - 1] += claim
             return
         weight = clue.weight
         if clue.by != clue.seat:
@@ -130,8 +141,7 @@ class Belief:
         for ways in reversed(sums[1:]):
             after.append(product(after[-1], ways, self.loose))
         after.reverse()
-        self.first = [certain(cards) for cards in self.known]
-        self.cards = [float(cards.count(1)) for cards in self.known]
+        self.settle_known()
         before = [1.0] + [0.0] * self.loose
         for at, seat in enumerate(self.open):
             others = product(before, after[at], self.loose)

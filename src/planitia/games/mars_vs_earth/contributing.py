@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from planitia.games.mars_vs_earth.belief import Belief
+from planitia.games.mars_vs_earth.board import WAVES
 from planitia.games.mars_vs_earth.cards import STRONGEST
 from planitia.games.mars_vs_earth.kinds import WILD
 from planitia.games.mars_vs_earth.outlook import (
@@ -14,26 +13,16 @@ from planitia.games.mars_vs_earth.outlook import (
 )
 from planitia.games.mars_vs_earth.reading import Table
 
-PRICE: Final = 0.004
-"""What a symbol in hand is worth; hands are filled again, so it is little."""
-STRONG_PRICE: Final = 0.015
-WILD_PRICE: Final = 0.01
-COVER: Final = 0.12
-"""What it is worth to a hidden clone to be suspected by nobody."""
-SHOW: Final = 0.003
-"""What it is worth to it to be seen laying a card."""
-FAR: Final = 0.1
-"""A mission with less chance, or with less risk, is decided."""
-
 
 def price(table: Table, face: int) -> float:
     """What keeping a card is worth."""
     skills = table.cards.skills
-    worth = PRICE * skills.strengths[face]
+    weights = table.weights
+    worth = weights.price * skills.strengths[face]
     if skills.strengths[face] == STRONGEST:
-        worth += STRONG_PRICE
+        worth += weights.strong_price
     if skills.skills[face] == WILD:
-        worth += WILD_PRICE
+        worth += weights.wild_price
     return worth
 
 
@@ -110,7 +99,9 @@ def cover_worth(table: Table, suspected: float) -> float:
     """What cover is still worth: nothing to a clone that is found out, little near the end."""
     if table.left <= table.need or min(table.resources) <= 3:
         return 0.0
-    return COVER * max(0.0, 1.0 - 1.5 * suspected)
+    weights = table.weights
+    worth = weights.cover * (1.0 + weights.early_cover * (WAVES - table.wave))
+    return worth * max(0.0, 1.0 - weights.suspicion * suspected)
 
 
 def place_worth(table: Table, mission: Mission, face: int, best: Best) -> float:
@@ -125,8 +116,9 @@ def show_worth(table: Table, mission: Mission, face: int) -> float:
     """A weak card of a hidden clone where nothing is decided by it, for all to see."""
     helps = strength_at(table, mission.slot, face)
     chance = mission.chance()
-    if 0.0 < helps < 2.0 and not FAR < chance < 1.0 - FAR and not mission.slot.mine:
-        return SHOW
+    far = table.weights.far
+    if 0.0 < helps < 2.0 and not far < chance < 1.0 - far and not mission.slot.mine:
+        return table.weights.show
     return -1.0
 
 

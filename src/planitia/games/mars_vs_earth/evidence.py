@@ -7,49 +7,33 @@ reason yet to do harm. All numbers are likelihood ratios, clone against Human.
 from __future__ import annotations
 
 from math import exp, log
-from typing import Any, Final
+from typing import Any
 
 from planitia.games.mars_vs_earth.board import WAVES
 from planitia.games.mars_vs_earth.kinds import IMMEDIATE, REVEAL, SKILLS, WILD
 from planitia.games.mars_vs_earth.reading import Table
-
-HARM: Final = (0.0, 0.17, 0.33, 0.43)
-"""Bad cards that a hidden clone lays at a mission, one entry a wave: once, and for every card that
-it may lay there. Hands grow from wave to wave."""
-SLIP: Final = 0.03
-"""The same of a Human, by mistake or for want of better."""
-MARTIAN_HARM: Final = 0.5
-"""Bad cards of a revealed Martian within reach, who holds few."""
-WRONG_WILD: Final = log(6.0)
-"""A leader judged a wild card as bad."""
-WRONG_GROUP: Final = log(15.0)
-"""A leader added a harmful group and had a better one."""
-LED_TO_FAILURE: Final = log(1.6)
-LED_TO_SUCCESS: Final = log(0.45)
-ACCUSED_A_HUMAN: Final = log(1.25)
-ACCUSED_A_CLONE: Final = log(0.55)
-WEAK_EVIDENCE: Final = log(1.4)
-"""A card of strength 1 laid in a trial that came to nothing."""
-SUSPECTED: Final = log(1.15)
-TRUSTED: Final = log(0.9)
-CHARGED: Final = log(1.5)
-"""A card laid against somebody just now, which costs more than words."""
-LIES: Final = 0.4
-"""How often a clone says the other thing of a DNA card that it saw."""
-MISTAKES: Final = 0.02
+from planitia.games.mars_vs_earth.weights import Weights
 
 
 class Culprits:
     """Bad cards at a mission, and who could have laid them."""
 
-    def __init__(self, wave: int, found: int, chance: float) -> None:
+    def __init__(self, wave: int, leader: int, needed: int, found: int, chance: float) -> None:
         self.wave = wave
+        self.leader = leader
+        self.needed = needed
         self.found = found
         self.chance = chance
         """Bad cards to be expected there without any hidden clone."""
         self.seats: list[int] = []
         self.rates: list[float] = []
         """How many bad cards each seat would lay if it were a clone."""
+        self.good = 0
+        self.bad = found
+        self.drawn = 1
+        """How many of the cards nobody laid."""
+        self.martians = 0
+        """Which seats were revealed Martians."""
 
 
 class Clue:
@@ -69,6 +53,7 @@ class Evidence:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.weights = table.weights
         self.culprits: list[Culprits] = []
         self.clues: list[Clue] = []
         self.wave = 1
@@ -79,9 +64,10 @@ class Evidence:
             self.read(entry)
         for said in table.view["talk"]:
             self.hear(said)
+        weight = table.weights.charged
         for charge in table.view["accusations"]:
             for card in charge["cards"]:
-                self.clues.append(Clue(self.wave, charge["accused"], CHARGED, card["seat"]))
+                self.clues.append(Clue(self.wave, charge["accused"], weight, card["seat"]))
 
     def read(self, entry: dict[str, Any]) -> None:
         """One public fact."""
@@ -102,6 +88,7 @@ class Evidence:
     def mission(self, entry: dict[str, Any]) -> None:
         """How many bad cards came, and what the leader did."""
         table = self.table
+        weights = self.weights
         leader: int = entry["leader"]
         skills = table.cards.skills
         needed = table.cards.threats.skills[table.deck.threats[entry["threat"]]]
@@ -115,50 +102,57 @@ class Evidence:
             for effect in skills.effects[face]:
                 if effect.when == IMMEDIATE and effect.kind == REVEAL:
                     drawn += effect.n
-        case = Culprits(self.wave, found, drawn * table.deck.bad[needed])
+        case = Culprits(self.wave, leader, needed, found, drawn * table.deck.bad[needed])
+        case.good = len(entry["cards"]) - found
+        case.drawn = drawn
         for seat in range(table.seats):
             cap = table.cap(seat, leader)
+            if self.revealed[seat]:
+                case.martians |= 1 << seat
             if cap and self.revealed[seat]:
-                case.chance += MARTIAN_HARM
+                case.chance += weights.martian_harm
             elif cap:
-                case.chance += SLIP * cap
+                case.chance += weights.slip * cap
                 case.seats.append(seat)
-                case.rates.append(HARM[self.wave] * (1 + cap))
+                case.rates.append(weights.harm(self.wave) * (1 + cap))
         self.culprits.append(case)
         if not self.revealed[leader]:
             self.leading(leader, needed, entry)
 
     def leading(self, leader: int, needed: int, entry: dict[str, Any]) -> None:
         """A leader's doings are seen by all."""
-        weight = LED_TO_SUCCESS if entry["success"] else LED_TO_FAILURE
+        weights = self.weights
+        weight = weights.led_to_success if entry["success"] else weights.led_to_failure
         for _, sort in entry["judged"]:
             if sort == "bad":
-                weight += WRONG_WILD
+                weight += weights.wrong_wild
         group: list[Any] | None = entry["group"]
         if group is not None and not needed >> SKILLS.index(group[0]) & 1:
             if self.table.group(leader, needed) > -group[1]:
-                weight += WRONG_GROUP
+                weight += weights.wrong_group
         self.clues.append(Clue(self.wave, leader, weight, leader))
 
     def trial(self, entry: dict[str, Any]) -> None:
         """Who laid cards against whom, and what came out."""
+        weights = self.weights
         layers: list[int] = [entry["accuser"], entry["second"]]
         if entry["ousted"]:
             if entry["clone"]:
                 self.revealed[entry["accused"]] = True
-            weight = ACCUSED_A_CLONE if entry["clone"] else ACCUSED_A_HUMAN
+            weight = weights.accused_a_clone if entry["clone"] else weights.accused_a_human
             for seat in layers:
                 self.clues.append(Clue(self.wave, seat, weight, seat))
             return
         for at, slug in enumerate(entry["cards"]):
             if self.table.cards.skills.strengths[self.table.deck.faces[slug]] == 1:
-                self.clues.append(Clue(self.wave, layers[at], WEAK_EVIDENCE, layers[at]))
+                self.clues.append(Clue(self.wave, layers[at], weights.weak_evidence, layers[at]))
 
     def hear(self, said: dict[str, Any]) -> None:
         """Words are cheap, but those of a trusted seat are worth something."""
         phrase: str = said["says"]
         if phrase == "suspect" or phrase == "trust":
-            weight = SUSPECTED if phrase == "suspect" else TRUSTED
+            weights = self.weights
+            weight = weights.suspected if phrase == "suspect" else weights.trusted
             self.clues.append(Clue(WAVES, said["about"], weight, said["seat"]))
         elif phrase == "i-saw":
             face = 1 if said["face"] == "clone" else 0
@@ -184,11 +178,11 @@ def culprit_weight(rate: float, others: float, found: int) -> float:
     return found * log(1.0 + rate / others) - rate
 
 
-def claim_weight(face: int, doubt: float) -> float:
+def claim_weight(weights: Weights, face: int, doubt: float) -> float:
     """What “I saw a Clone” or “a Human” is worth from somebody who is a clone by ``doubt``."""
     honest = 1.0 - doubt
-    says_so = honest * (1.0 - MISTAKES) + doubt * (1.0 - LIES)
-    says_so_falsely = honest * MISTAKES + doubt * LIES
+    says_so = honest * (1.0 - weights.mistakes) + doubt * (1.0 - weights.lies)
+    says_so_falsely = honest * weights.mistakes + doubt * weights.lies
     weight = log(says_so / says_so_falsely)
     return weight if face == 1 else -weight
 

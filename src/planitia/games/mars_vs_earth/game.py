@@ -28,6 +28,7 @@ from planitia.games.mars_vs_earth.revealing import Reveals
 from planitia.games.mars_vs_earth.round import Rounds
 from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.games.mars_vs_earth.trial import Defence, Trials, Verdict
+from planitia.games.mars_vs_earth.weights import read_minds
 from planitia.games.mars_vs_earth.words import vocabulary
 from planitia.kernel.errors import BadOption
 from planitia.kernel.frame import Frame
@@ -96,6 +97,8 @@ class MarsVsEarthGame(Game):
         )
         self.cards = cards
         self.heuristic = MarsVsEarthJudge(cards)
+        milder = MarsVsEarthJudge(cards, read_minds(CONTENT / "hard.toml"))
+        self.master = MarsVsEarthJudge(cards, read_minds(CONTENT / "master.toml"), milder)
         self.alone = {"influence": "sealed"}
         self.allied = True
 

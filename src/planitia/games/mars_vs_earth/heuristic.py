@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from planitia.games.mars_vs_earth.belief import Belief
-from planitia.games.mars_vs_earth.board import NONE
+from planitia.games.mars_vs_earth.board import AGENT, NONE
 from planitia.games.mars_vs_earth.cards import Cards
 from planitia.games.mars_vs_earth.contributing import (
     Best,
@@ -24,8 +24,9 @@ from planitia.games.mars_vs_earth.contributing import (
     show_worth,
 )
 from planitia.games.mars_vs_earth.evidence import Evidence
+from planitia.games.mars_vs_earth.inference import Joint
 from planitia.games.mars_vs_earth.leadership import UnderWay, assigned, lead_worth
-from planitia.games.mars_vs_earth.outlook import Mission, outlook, resource_worth
+from planitia.games.mars_vs_earth.outlook import Mission, outlook, resource_worth, worth_of
 from planitia.games.mars_vs_earth.prospects import CloneDoubt, prospects
 from planitia.games.mars_vs_earth.reading import Deck, Table
 from planitia.games.mars_vs_earth.revealing_moment import reveal_worth
@@ -38,6 +39,7 @@ from planitia.games.mars_vs_earth.suspicion import (
     look_worth,
 )
 from planitia.games.mars_vs_earth.victory import side
+from planitia.games.mars_vs_earth.weights import Minds
 from planitia.games.mars_vs_earth.words import (
     ACCUSE,
     ADD_GROUP,
@@ -68,23 +70,26 @@ from planitia.kernel.observation import Doubt, Judge, Observation
 from planitia.kernel.state import State
 
 NEVER: Final = -9.0
-DULL: Final = 0.0075
-"""A card that is worth less is better exchanged for another."""
-BLATANT: Final = 3.0
-"""How much more cover it costs to spoil a mission as its leader, for all to see."""
 
 
 class MarsVsEarthJudge(Judge):
     """Scores the actions of a decision."""
 
     patience: ClassVar[int] = 12
+    hard: ClassVar[int] = 0
+    expert: ClassVar[int] = 0
 
-    def __init__(self, cards: Cards) -> None:
+    def __init__(
+        self, cards: Cards, minds: Minds | None = None, milder: Judge | None = None
+    ) -> None:
+        self.cards = cards
         self.deck = Deck(cards)
+        self.minds = minds or Minds()
+        self.mild = milder
 
     def judge(self, observation: Observation) -> list[float]:
         """A number an action."""
-        table = Table(observation.view, self.deck, observation.seat)
+        table = self.table(observation)
         thought = Thought(table)
         return [thought.score(code) for code in observation.decision.codes]
 
@@ -100,7 +105,30 @@ class MarsVsEarthJudge(Judge):
 
     def doubt(self, observation: Observation) -> Doubt | None:
         """What the public record says of who is a clone."""
-        return CloneDoubt(Table(observation.view, self.deck, observation.seat))
+        return CloneDoubt(self.table(observation))
+
+    def table(self, observation: Observation) -> Table:
+        """The table as the seat sees it, with what its side goes by."""
+        return Table(observation.view, self.deck, observation.seat, self.minds)
+
+    def milder(self) -> Judge:
+        """Somebody who is not as good."""
+        return self if self.mild is None else self.mild
+
+    def knobs(self) -> dict[str, float]:
+        """The weights of both sides."""
+        return self.minds.knobs()
+
+    def tuned(self, knobs: dict[str, float]) -> Judge:
+        """The same with other weights."""
+        return MarsVsEarthJudge(self.cards, self.minds.tuned(knobs))
+
+
+def believe(table: Table, evidence: Evidence, public: bool) -> Belief:
+    """What the seat believes, or everybody."""
+    if table.weights.joint > 0.0:
+        return Joint(table, evidence, public)
+    return Belief(table, evidence, public)
 
 
 class Thought:
@@ -120,13 +148,13 @@ class Thought:
     def belief(self) -> Belief:
         """What this seat believes."""
         if self.own is None:
-            self.own = Belief(self.table, self.clues())
+            self.own = believe(self.table, self.clues(), False)
         return self.own
 
     def public(self) -> Belief:
         """What somebody believes who knows no secret."""
         if self.others is None:
-            self.others = Belief(self.table, self.clues(), public=True)
+            self.others = believe(self.table, self.clues(), True)
         return self.others
 
     def clues(self) -> Evidence:
@@ -182,7 +210,7 @@ class Thought:
         if verb in (JUDGE_GOOD, JUDGE_BAD, ADD_GROUP, EFFECT, TAKE):
             return self.deciding(verb, first(code))
         if verb == DISCARD:
-            return DULL - price(self.table, first(code))
+            return self.table.weights.dull - price(self.table, first(code))
         if verb == REVEAL:
             return reveal_worth(self.table, self.suspected())
         return self.other(verb, code)
@@ -193,7 +221,10 @@ class Thought:
         if verb == DEFEND:
             return defend_worth(table, first(code))
         if verb == PROMOTE:
-            return NEVER if table.clone else 1.0 - price(table, second(code))
+            if table.clone:
+                return NEVER
+            spare = table.statuses.count(AGENT) - table.need
+            return 1.0 - table.weights.crowded * spare - price(table, second(code))
         if verb == PASS_INITIATIVE:
             if first(code) == table.me:
                 return 0.5
@@ -220,7 +251,10 @@ class Thought:
             self.wanted = assigned(table, self.public() if table.hidden else self.belief())
         slot = table.slot_of(threat)
         belief = self.public() if table.hidden else self.belief()
-        return lead_worth(table, belief, self.pending, self.wanted, slot)
+        worth = lead_worth(table, belief, self.pending, self.wanted, slot)
+        if table.hidden:
+            worth += table.weights.eager * worth_of(table, slot)
+        return worth
 
     def case(self, accused: int, verb: int) -> float:
         """Laying a card against somebody."""
@@ -245,7 +279,7 @@ class Thought:
         mission = UnderWay(table, table.view["mission"])
         harms = False
         if table.hidden and mission.won() and mission.lost_on_purpose():
-            harms = mission.worth > BLATANT * cover_worth(table, self.suspected())
+            harms = mission.worth > table.weights.blatant * cover_worth(table, self.suspected())
         elif table.clone and not table.hidden:
             harms = True
         if verb == ADD_GROUP:

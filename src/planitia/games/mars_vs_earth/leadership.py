@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from planitia.games.mars_vs_earth.belief import Belief
 from planitia.games.mars_vs_earth.board import MARTIAN, NONE
 from planitia.games.mars_vs_earth.outlook import strength_at, worth_of
 from planitia.games.mars_vs_earth.reading import Slot, Table
 
-HELPERS: Final = 0.6
-"""What a neighbour who may lead counts for, for every card it may lay."""
-DISTRUST: Final = 8.0
-"""How many symbols a leader is worth less who is a clone."""
-
 
 def fitness(table: Table, belief: Belief, seat: int, slot: Slot) -> float:
     """How well a seat would lead against a Threat, in symbols."""
+    weights = table.weights
     worth = float(table.group(seat, slot.skills))
     for other in range(table.seats):
         helps = min(table.cap(other, seat), table.held[other])
         if other != seat:
-            worth += HELPERS * helps * (0.5 - belief.clone(other)) * table.deck.match[slot.skills]
+            trust = 0.5 - belief.clone(other)
+            worth += weights.helpers * helps * trust * table.deck.match[slot.skills]
     if seat == table.me:
         own = sorted([strength_at(table, slot, face) for face in table.hand])
         likely = table.held[seat] * table.deck.match[slot.skills] * table.deck.strength
-        return worth + 0.5 * (sum([n for n in own[-3:] if n > 0]) - likely)
-    return worth - DISTRUST * belief.clone(seat)
+        return worth + weights.own_hand * (sum([n for n in own[-3:] if n > 0]) - likely)
+    return worth - weights.distrust * belief.clone(seat)
 
 
 def assigned(table: Table, belief: Belief) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import exp
-from typing import Final
 
 from planitia.games.mars_vs_earth.belief import Belief
 from planitia.games.mars_vs_earth.board import MARTIAN, NONE
@@ -24,40 +23,29 @@ from planitia.games.mars_vs_earth.kinds import (
 )
 from planitia.games.mars_vs_earth.reading import Slot, Table
 
-SPREAD: Final = 3.6
-"""How far the total of a mission strays from what is expected."""
-GIVEN: Final = 1.75
-"""The strength of a card that somebody chose to lay."""
-WILLING: Final = 0.75
-"""Which part of the cards that would help is in fact laid there."""
-PROGRESS: Final = 1.0
-LOSSES: Final = 0.6
-RUIN: Final = 1.5
-"""What a failure is worth that empties a resource, with which Mars wins."""
-LEFT_OVER: Final = 0.015
-"""What effects that come later are worth, such as a card or something at the next Threat."""
-
 
 class Mission:
     """One Threat of the round with the total to be expected, less the target."""
 
-    def __init__(self, slot: Slot, worth: float, margin: float) -> None:
+    def __init__(self, slot: Slot, worth: float, margin: float, spread: float) -> None:
         self.slot = slot
         self.worth = worth
         """What success is worth to Earth rather than failure."""
         self.margin = margin
+        self.spread = spread
 
     def chance(self, more: float = 0.0) -> float:
         """How likely it succeeds if so many symbols are added."""
-        return 1.0 / (1.0 + exp(-1.7 * (self.margin + more) / SPREAD))
+        return 1.0 / (1.0 + exp(-1.7 * (self.margin + more) / self.spread))
 
 
 def worth_of(table: Table, slot: Slot) -> float:
     """What defeating a Threat is worth: a step towards the end, and losses not suffered."""
-    worth = PROGRESS / table.left
+    weights = table.weights
+    worth = weights.progress / table.left
     for resource, n in slot.losses:
         left = table.resources[resource]
-        worth += RUIN if left <= n else LOSSES * n / left
+        worth += weights.ruin if left <= n else weights.losses * n / left
     return worth
 
 
@@ -71,7 +59,7 @@ def outlook(table: Table, belief: Belief) -> list[Mission]:
                 margin += cards_of(table, belief, slot, seat)
             for face in slot.mine:
                 margin += strength_at(table, slot, face)
-            missions.append(Mission(slot, worth_of(table, slot), margin))
+            missions.append(Mission(slot, worth_of(table, slot), margin, table.weights.spread))
     return missions
 
 
@@ -80,7 +68,7 @@ def leaders_part(table: Table, belief: Belief, slot: Slot) -> float:
     best = table.group(slot.leader, slot.skills)
     if slot.leader == table.me:
         return float(best)
-    return best * (1.0 - 0.7 * belief.clone(slot.leader))
+    return best * (1.0 - table.weights.doubted_leader * belief.clone(slot.leader))
 
 
 def cards_of(table: Table, belief: Belief, slot: Slot, seat: int) -> float:
@@ -88,21 +76,22 @@ def cards_of(table: Table, belief: Belief, slot: Slot, seat: int) -> float:
     cap = table.cap(seat, slot.leader)
     if cap == 0 or seat == table.me:
         return 0.0
+    weights = table.weights
     laid = 0
     for one, count in slot.marks:
         if one == seat:
             laid = count
     if table.statuses[seat] == MARTIAN:
         more = min(cap - laid, table.held[seat]) if table.step != "human-influence" else 0
-        return -GIVEN * (laid + 0.5 * more)
+        return -weights.given * (laid + weights.martian_cards * more)
     rivals = 1.0
     for other in table.slots:
         if other.threat != slot.threat and other.open and other.skills & slot.skills:
             if table.cap(seat, other.leader):
-                rivals += 0.5
-    more_cards = WILLING * table.held[seat] * table.deck.match[slot.skills] / rivals
+                rivals += weights.rivals
+    more_cards = weights.willing * table.held[seat] * table.deck.match[slot.skills] / rivals
     helps = laid + min(float(cap - laid), more_cards)
-    return GIVEN * helps * (1.0 - 1.6 * belief.clone(seat))
+    return weights.given * helps * (1.0 - weights.doubted_helper * belief.clone(seat))
 
 
 def strength_at(table: Table, slot: Slot, face: int) -> float:
@@ -134,18 +123,18 @@ def side_effects(table: Table, face: int, chance: float) -> float:
             if effect.kind == GAIN:
                 worth += chance * effect.n * resource_worth(table, effect.what)
             else:
-                worth += chance * LEFT_OVER
+                worth += chance * table.weights.left_over
         elif effect.when == FAILURE:
             if effect.kind == LOSE:
                 worth -= (1.0 - chance) * effect.n * resource_worth(table, effect.what)
             elif effect.kind == SOFTEN:
                 worth += (1.0 - chance) * effect.n * resource_worth(table, ANY)
             else:
-                worth -= (1.0 - chance) * LEFT_OVER
+                worth -= (1.0 - chance) * table.weights.left_over
     return worth
 
 
 def resource_worth(table: Table, resource: int) -> float:
     """What a point of a resource is worth; the scarcest counts where one may choose."""
     left = min(table.resources) if resource == ANY else table.resources[resource]
-    return RUIN if left <= 1 else LOSSES / left
+    return table.weights.ruin if left <= 1 else table.weights.losses / left

@@ -15,6 +15,7 @@ from planitia.games.mars_vs_earth.board import (
 )
 from planitia.games.mars_vs_earth.cards import Cards
 from planitia.games.mars_vs_earth.kinds import ANY, RESOURCES, SKILLS, WILD
+from planitia.games.mars_vs_earth.weights import Minds, Weights
 
 UNKNOWN: Final = -1
 
@@ -46,6 +47,8 @@ class Deck:
             self.drift.append(drift / whole)
         symbols = sum([n * skills.strengths[face] for face, n in enumerate(skills.counts)])
         self.strength: float = symbols / whole
+        self.memory: dict[int, list[float]] = {}
+        """What missions have been found to say (``inference``); there are not many kinds."""
 
 
 class Slot:
@@ -66,7 +69,9 @@ class Slot:
 class Table:
     """What a seat sees, as far as the heuristic player cares."""
 
-    def __init__(self, view: dict[str, Any], deck: Deck, seat: int) -> None:
+    def __init__(
+        self, view: dict[str, Any], deck: Deck, seat: int, minds: Minds | None = None
+    ) -> None:
         self.view = view
         self.deck = deck
         self.cards = deck.cards
@@ -105,6 +110,7 @@ class Table:
         self.clone: bool = 1 in self.known[seat]
         self.hidden: bool = self.clone and self.statuses[seat] == AGENT
         self.slots: list[Slot] = [Slot(deck, seen) for seen in view["threats"]]
+        self.weights: Weights = (minds or Minds()).of(self.clone)
 
     def cap(self, seat: int, leader: int) -> int:
         """MVE-PROX-05: how many cards a seat may lay at the mission of a leader."""

@@ -25,10 +25,6 @@ from planitia.games.mars_vs_earth.words import (
 NEWS: Final = 2.0
 """What was seen at a peek is said before anything else."""
 OPINION: Final = 1.0
-SURE: Final = 0.5
-"""From here on a suspicion is said aloud."""
-DENIAL: Final = 0.35
-"""From here on a suspected seat says that it is Human."""
 SILENCE: Final = -1.0
 LOTS: Final = 4
 """So many symbols are a lot of help."""
@@ -41,13 +37,14 @@ def phrase_worth(table: Table, belief: Belief, public: Belief, code: int) -> flo
     if verb == I_SAW:
         return saw_worth(table, public, first(code), second(code), third(code))
     if verb == I_AM_HUMAN:
-        return OPINION if public.clone(table.me) > DENIAL else SILENCE
+        return OPINION if public.clone(table.me) > table.weights.denial else SILENCE
     if verb <= HELP_A_LITTLE:
         return OPINION if verb == help_phrase(table, first(code)) else SILENCE
     about = first(code)
     if verb == SUSPECT or (verb == STRONG_CASE and charged(table, about)):
+        sure_from = table.weights.sure
         guilt = public.clone(about) * (1.0 - belief.clone(about)) if table.hidden else 0.0
-        sure = guilt > 0.5 * SURE if table.hidden else belief.clone(about) > SURE
+        sure = guilt > 0.5 * sure_from if table.hidden else belief.clone(about) > sure_from
         return OPINION if sure else SILENCE
     return SILENCE
 
@@ -68,7 +65,10 @@ def saw_worth(table: Table, public: Belief, seat: int, wave: int, face: int) -> 
     if table.statuses[seat] != AGENT or public.known[seat][wave] >= 0:
         return SILENCE
     truth = peeked(table, seat, wave)
-    said = 0 if table.hidden else truth
+    said = truth
+    if table.hidden:
+        slanders = public.clone(table.me) < table.weights.slander
+        said = 1 - truth if slanders else 0
     return NEWS if face == said else SILENCE
 
 

@@ -5,20 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from planitia.games.mars_vs_earth.belief import Belief
+from planitia.games.mars_vs_earth.board import AGENT, WAVES
 from planitia.games.mars_vs_earth.contributing import price
 from planitia.games.mars_vs_earth.kinds import ACCUSATION, DEFENCE, GAVEL, WEAKEN
 from planitia.games.mars_vs_earth.reading import UNKNOWN, Table
 
-OUSTED_CLONE: Final = 1.0
-"""What it is worth to Earth that a hidden clone is found out."""
-OUSTED_HUMAN: Final = 1.0
-"""What it costs Earth that an Agent becomes a Civilian."""
-SECONDED: Final = 0.1
-"""How much more is lost if nobody seconds."""
 ENOUGH: Final = 2
 """Two cards of this strength beat any single card."""
-PLAUSIBLE: Final = 0.35
-"""A clone joins in when others suspect a Human this much."""
 
 
 def bias(table: Table, face: int) -> int:
@@ -40,16 +33,28 @@ def case_worth(table: Table, belief: Belief, public: Belief, accused: int, secon
     guilt = belief.clone(accused)
     if table.hidden:
         seen = public.clone(accused)
-        return (seen - PLAUSIBLE) * (1.0 - 2.0 * guilt)
-    worth = guilt * OUSTED_CLONE - (1.0 - guilt) * OUSTED_HUMAN
-    return worth if seconds else worth - SECONDED
+        return (seen - table.weights.plausible) * (1.0 - 2.0 * guilt)
+    weights = table.weights
+    cost = weights.ousted_human - weights.cleared * (WAVES - table.wave)
+    cost += weights.scarce_agents * max(0, table.need + 1 - agents_left(table))
+    worth = guilt * weights.ousted_clone - (1.0 - guilt) * cost
+    return worth if seconds else worth - weights.seconded
+
+
+def agents_left(table: Table) -> int:
+    """How many Agents there are, less those whom two cards bring to trial."""
+    agents = table.statuses.count(AGENT)
+    for charge in table.view["accusations"]:
+        if len(charge["cards"]) > 1:
+            agents -= 1
+    return agents
 
 
 def charge_worth(table: Table, worth: float, face: int) -> float:
     """The same with one card of the hand; a weak one will not do."""
     strength = table.cards.skills.strengths[face] + bias(table, face)
     if strength < ENOUGH:
-        worth -= 0.15 * (ENOUGH - strength)
+        worth -= table.weights.weak_card * (ENOUGH - strength)
     return worth - price(table, face)
 
 
