@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import exp
+
 from planitia.games.mars_vs_earth.belief import Belief
 from planitia.games.mars_vs_earth.board import WAVES
 from planitia.games.mars_vs_earth.cards import STRONGEST
@@ -92,7 +94,8 @@ def exposure(table: Table, belief: Belief, mission: Mission) -> float:
                 others += 1.5
             else:
                 others += cap * min(0.5, 0.1 + belief.clone(seat))
-    return 1.0 / (1.0 + others)
+    cap = table.cap(table.me, slot.leader)
+    return (1.0 + table.weights.nearness * (cap - 1)) / (1.0 + others)
 
 
 def cover_worth(table: Table, suspected: float) -> float:
@@ -101,6 +104,8 @@ def cover_worth(table: Table, suspected: float) -> float:
         return 0.0
     weights = table.weights
     worth = weights.cover * (1.0 + weights.early_cover * (WAVES - table.wave))
+    if weights.danger > 0.0:
+        return worth * exp(-(((suspected - weights.danger) / weights.brink) ** 2))
     return worth * max(0.0, 1.0 - weights.suspicion * suspected)
 
 

@@ -145,6 +145,13 @@ class Weights:
         """How likely a revealed Martian does."""
         self.bluff = 0.1
         """How often a hidden clone does as a Human would."""
+        self.danger = 0.0
+        """How suspected one is where one card more may lead to a trial: before that cover costs
+        little, and after that it is lost. 0: cover is worth most to whom nobody suspects."""
+        self.brink = 0.15
+        """How far around that it matters."""
+        self.nearness = 0.0
+        """How much more a bad card points at somebody for each card more that it may lay there."""
         self.early_cover = 0.0
         """How much more cover is worth for each wave to come."""
         self.eager = 0.0
@@ -181,7 +188,7 @@ HUMAN: Final = (
 CLONE: Final = (
     *("cover", "suspicion", "show", "far", "blatant", "plausible"),
     *("counter", "leads", "stealth", "caught"),
-    *("early_cover", "eager", "slander"),
+    *("danger", "brink", "nearness", "early_cover", "eager", "slander"),
 )
 KNOBS: Final = ((*BELIEF, *OUTLOOK, *HUMAN), (*BELIEF, *OUTLOOK, *CLONE))
 """The numbers that somebody of each side goes by."""
