@@ -116,14 +116,13 @@ def test_better_levels_have_better_judges() -> None:
     assert judge_of(NORMAL) is heuristic
     assert judge_of(EXPERT) is master
     hard = judge_of(HARD)
-    assert hard is master.milder()
+    assert hard is GAME.adept
     assert hard.knobs() not in (PLAIN, master.knobs())
-    assert hard.milder() is hard
 
 
 def test_the_master_has_the_numbers_of_its_file() -> None:
     content = Path(str(GAME.lesson())).parent
-    for judge, name in ((GAME.master, "master.toml"), (judge_of(HARD), "hard.toml")):
+    for judge, name in ((GAME.master, "master.toml"), (GAME.adept, "adept.toml")):
         assert judge is not None
         assert judge.knobs() == read_minds(content / name).knobs()
         assert judge.knobs()["earth.joint"] > 0.0

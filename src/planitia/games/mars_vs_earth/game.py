@@ -97,8 +97,8 @@ class MarsVsEarthGame(Game):
         )
         self.cards = cards
         self.heuristic = MarsVsEarthJudge(cards)
-        milder = MarsVsEarthJudge(cards, read_minds(CONTENT / "hard.toml"))
-        self.master = MarsVsEarthJudge(cards, read_minds(CONTENT / "master.toml"), milder)
+        self.adept = MarsVsEarthJudge(cards, read_minds(CONTENT / "adept.toml"))
+        self.master = MarsVsEarthJudge(cards, read_minds(CONTENT / "master.toml"))
         self.alone = {"influence": "sealed"}
         self.allied = True
 

@@ -79,13 +79,10 @@ class MarsVsEarthJudge(Judge):
     hard: ClassVar[int] = 0
     expert: ClassVar[int] = 0
 
-    def __init__(
-        self, cards: Cards, minds: Minds | None = None, milder: Judge | None = None
-    ) -> None:
+    def __init__(self, cards: Cards, minds: Minds | None = None) -> None:
         self.cards = cards
         self.deck = Deck(cards)
         self.minds = minds or Minds()
-        self.mild = milder
 
     def judge(self, observation: Observation) -> list[float]:
         """A number an action."""
@@ -110,10 +107,6 @@ class MarsVsEarthJudge(Judge):
     def table(self, observation: Observation) -> Table:
         """The table as the seat sees it, with what its side goes by."""
         return Table(observation.view, self.deck, observation.seat, self.minds)
-
-    def milder(self) -> Judge:
-        """Somebody who is not as good."""
-        return self if self.mild is None else self.mild
 
     def knobs(self) -> dict[str, float]:
         """The weights of both sides."""
