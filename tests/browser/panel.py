@@ -80,6 +80,14 @@ def asking(page: Page, decision: str) -> Panel:
     return read(page, ASKED, decision)
 
 
+def asking_still(page: Page, decision: str) -> Panel | None:
+    """The panel once it asks this decision; None: not soon, others may have settled it."""
+    try:
+        return read(page, ASKED, decision, within=BRIEF)
+    except TimeoutError:
+        return None
+
+
 def press(page: Page, shown: Panel, tap: bool = False) -> None:
     """One press of a button of the panel, chosen by nothing but its words.
 
