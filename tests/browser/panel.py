@@ -35,6 +35,10 @@ AFTER = f"""(was) => {{
   const now = ({READ})();
   return now && JSON.stringify(now) !== was && now;
 }}"""
+NOW = f"""(was) => {{
+  const asked = document.querySelector('section.decision[data-decision]')?.dataset.decision;
+  return asked !== JSON.parse(was).decision ? {{ over: false }} : ({READ})();
+}}"""
 ASKED = f"(id) => {{ const now = ({READ})(); return now && now.decision === id && now; }}"
 
 
@@ -124,7 +128,7 @@ def answer(page: Page, shown: Panel, tap: bool = False) -> None:
         try:
             shown = read(page, AFTER, shown.raw, within=BRIEF)
         except TimeoutError:
-            shown = replace(panel(page), tries=shown.tries + 1)
+            shown = replace(read(page, NOW, shown.raw), tries=shown.tries + 1)
 
 
 def play_on(page: Page, most: int) -> int:
