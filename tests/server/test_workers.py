@@ -187,6 +187,13 @@ class Person:
         return all(table.done[str(self.seat.seat), key][0] == n for n, key in self.acknowledged)
 
 
+async def killed_while_asked(pid: int) -> None:
+    """Kill a worker whose parent waits for its sign of life, which it asks for twice a second."""
+    os.kill(pid, signal.SIGSTOP)
+    await asyncio.sleep(1.5)
+    os.kill(pid, signal.SIGKILL)
+
+
 def has_played(person: Person, answers: int) -> bool:
     return len(person.acknowledged) >= answers
 
@@ -231,7 +238,7 @@ def test_killed_workers_are_replaced_and_lose_nothing_and_end_with_their_parent(
                     playing.create_task(person.play())
                 for killed, pid in enumerate(worker_pids(server)):
                     await until(partial(has_played, people[0], 3 + 3 * killed))
-                    os.kill(pid, signal.SIGKILL)
+                    await killed_while_asked(pid)
                 await until(partial(has_workers, server, 4))
         await finished(database, people)
         os.kill(server.pid, signal.SIGKILL)

@@ -16,6 +16,7 @@ from typing import Any
 
 import uvicorn
 from platformdirs import user_data_path
+from uvicorn.supervisors import Multiprocess
 
 from planitia.kernel.errors import PlanitiaError
 from planitia.server.app import make_app, to_environment
@@ -179,7 +180,15 @@ def run_alone(common: uvicorn.Config, config: Config) -> None:
 
 def run_workers(common: uvicorn.Config) -> None:
     """Several workers that share one socket."""
-    from uvicorn.supervisors import Multiprocess
+    Workers(common, sockets=[common.bind_socket()]).run()
 
-    socket = common.bind_socket()
-    Multiprocess(common, sockets=[socket]).run()
+
+class Workers(Multiprocess):
+    """The parent of the workers. One that dies while it is asked for a sign of life is missed at
+    once: its end of the pipe must then be the last, so the parent keeps no copy of it.
+    """
+
+    def keep_subprocess_alive(self) -> None:
+        for process in self.processes:
+            process.child_conn.close()
+        super().keep_subprocess_alive()
