@@ -173,11 +173,11 @@ def test_a_decision_keeps_its_id_while_others_act() -> None:
 def test_a_window_closes_when_all_who_could_act_are_done() -> None:
     state = laying()
     frame = window(state)
-    assert not frame.closes(state, 0, frame.rest)
+    assert not frame.closes(state, 0, frame.rest())
     for seat in (0, 1):
         say(state, seat, "rest")
     assert window(state).marks == (RESTING, RESTING, ACTING)
-    assert window(state).closes(state, 2, frame.done)
+    assert window(state).closes(state, 2, frame.done())
     assert not window(state).closes(state, 2, state.foremost().codes[0])
     told = state.told
     say(state, 2, "done")

@@ -35,7 +35,7 @@ class Step:
         frame = self.before.stack[-1]
         if self.seat is None or not frame.quiet():
             return False
-        act = isinstance(frame, Window) and self.code not in (frame.rest, frame.done)
+        act = isinstance(frame, Window) and self.code not in (frame.rest(), frame.done())
         return not act
 
     @property

@@ -79,12 +79,12 @@ class Layout(Window[S]):
         idle = self.marks[seat] != ACTING
         codes = [] if idle else self.acts(s, seat)
         if not idle and self.finished(s, seat):
-            codes.append(self.done)
+            codes.append(self.done())
         return Decision(self, s.game, seat, self.opened, codes, True, self.turns[seat], idle)
 
     def answer(self, s: S, seat: int, code: int) -> None:
         """Plan in secret, or do what a window does."""
-        if not self.hides() or code == self.done:
+        if not self.hides() or code == self.done():
             super().answer(s, seat, code)
             return
         turns = list(self.turns)

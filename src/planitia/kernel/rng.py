@@ -9,7 +9,6 @@ bots do, runs on ``Quick``, which is small and fast and promises nothing about s
 from __future__ import annotations
 
 from hashlib import blake2b
-from struct import Struct
 from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -21,7 +20,6 @@ PLAY: Final = b"play"
 
 WORDS_PER_BLOCK: Final = 16
 WORD: Final = 1 << 32
-CUT: Final = Struct(f"<{WORDS_PER_BLOCK}I").unpack
 
 
 def table_key(seed: str) -> bytes:
@@ -69,34 +67,43 @@ class Keyed(Rng):
         self.key = key
         self.stream = stream
         self.used = used
-        self.words: tuple[int, ...] = ()
+        self.block = b""
+        """The words that are drawn from now."""
         self.begun: Any = begun or blake2b(key=key, person=stream)
         """The hash as it is before the number of a block."""
 
-    def word(self) -> int:
-        """The next 32 random bits."""
+    def step(self) -> i64:
+        """The next 32 random bits, as a machine word."""
         place = self.used % WORDS_PER_BLOCK
-        if place == 0 or not self.words:
+        if place == 0 or not self.block:
             block = self.begun.copy()
             block.update((self.used // WORDS_PER_BLOCK).to_bytes(8, "little"))
-            self.words = CUT(block.digest())
+            self.block = block.digest()
         self.used += 1
-        return self.words[place]
+        words = self.block
+        at = place * 4
+        low: i64 = words[at] | words[at + 1] << 8
+        high: i64 = words[at + 2] | words[at + 3] << 8
+        return low | high << 16
+
+    def word(self) -> int:
+        """The next 32 random bits."""
+        return int(self.step())
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely: the rare words that would favour some
         are drawn again."""
         many: i64 = n
         limit: i64 = WORD - WORD % many
-        drawn: i64 = self.word()
+        drawn = self.step()
         while drawn >= limit:
-            drawn = self.word()
+            drawn = self.step()
         return int(drawn % many)
 
     def copy(self) -> Keyed:
         """An independent generator that will produce the same words."""
         twin = Keyed(self.key, self.stream, self.used, self.begun)
-        twin.words = self.words
+        twin.block = self.block
         return twin
 
     def dump(self) -> list[str | int]:

@@ -55,6 +55,9 @@ class State:
         self.events: list[Event] | None = None
         self.opened: tuple[Decision, ...] | None = None
         self.front: Decision | None = None
+        self.menus: dict[int, list[Any]] | None = None
+        """Codes that a game has put together for a seat and may need again; no part of the state:
+        copies, and what is loaded, begin without."""
 
     # What everybody may call
 

@@ -147,10 +147,6 @@ class Window(Frame[S]):
 
     fields: ClassVar[tuple[str, ...]] = ("opened", "marks", "turns")
     final: ClassVar[bool] = True
-    rest: ClassVar[int] = PENDING
-    """The code of “done for now”."""
-    done: ClassVar[int] = PENDING
-    """The code of “done for the step”."""
     pause: ClassVar[float] = 3.0
     """Seconds between the last act and the close, at tables with people."""
 
@@ -158,6 +154,14 @@ class Window(Frame[S]):
         self.opened = opened
         self.marks = marks
         self.turns = turns
+
+    def rest(self) -> int:
+        """The code of “done for now”."""
+        return PENDING
+
+    def done(self) -> int:
+        """The code of “done for the step”."""
+        return PENDING
 
     def with_marks(self, marks: tuple[int, ...], turns: tuple[int, ...]) -> Window[S]:
         """The same frame with other marks."""
@@ -225,7 +229,8 @@ class Window(Frame[S]):
         idle = self.marks[seat] != ACTING
         codes = [] if idle and self.hides() else self.acts(s, seat)
         if not idle:
-            codes += [self.rest, self.done]
+            codes.append(self.rest())
+            codes.append(self.done())
         turn = self.turns[seat]
         return Decision(self, s.game, seat, self.opened, codes, self.hides(), turn, idle)
 
@@ -258,9 +263,9 @@ class Window(Frame[S]):
         """Be done, in private, or act; an act asks everybody again who was done only for now."""
         turns = list(self.turns)
         turns[seat] += 1
-        if code == self.rest or code == self.done:
+        if code == self.rest() or code == self.done():
             marks = list(self.marks)
-            marks[seat] = RESTING if code == self.rest else DONE
+            marks[seat] = RESTING if code == self.rest() else DONE
             after = self.with_marks(tuple(marks), tuple(turns))
             s.stack[-1] = after
             if after.unfinished(s):
@@ -277,11 +282,11 @@ class Window(Frame[S]):
 
     def closes(self, s: S, seat: int, code: int) -> bool:
         """Whether this answer would end the window."""
-        return code in (self.rest, self.done) and self.waiting(s) == [seat]
+        return code in (self.rest(), self.done()) and self.waiting(s) == [seat]
 
     def least(self, s: S, seat: int) -> int:
         """To let time run out is to be done."""
-        return self.done
+        return self.done()
 
     def withdrawn(self, s: S, seat: int) -> Frame[S] | None:
         """Being done can be taken back."""

@@ -84,6 +84,10 @@ class Batch:
         self.record_path(number).write_text(text, encoding="utf-8")
 
 
+WHOLE = 232_792_560
+"""A win, in parts that any number of winners up to twenty share exactly."""
+
+
 @dataclass
 class Totals:
     """Exact sums over finished games."""
@@ -91,9 +95,15 @@ class Totals:
     games: int = 0
     decisions: int = 0
     choices: int = 0
-    wins: list[Fraction] = field(default_factory=list)
+    parts: list[int] = field(default_factory=list)
+    """What each seat won, in parts of a ``WHOLE``."""
     scores: list[int] = field(default_factory=list)
     rounds: int | None = 0
+
+    @property
+    def wins(self) -> list[Fraction]:
+        """How many games each seat won; a shared win is divided."""
+        return [Fraction(part, WHOLE) for part in self.parts]
 
     def add(self, other: Totals) -> None:
         """Add the sums of other games."""
@@ -101,7 +111,7 @@ class Totals:
         self.decisions += other.decisions
         self.choices += other.choices
         if other.games:
-            self.wins = [a + b for a, b in zip(self.wins, other.wins, strict=True)]
+            self.parts = [a + b for a, b in zip(self.parts, other.parts, strict=True)]
             self.scores = [a + b for a, b in zip(self.scores, other.scores, strict=True)]
         if self.rounds is not None:
             self.rounds = None if other.rounds is None else self.rounds + other.rounds
@@ -109,7 +119,7 @@ class Totals:
 
 def nothing(seats: int) -> Totals:
     """The sums over no games."""
-    return Totals(wins=[Fraction(0)] * seats, scores=[0] * seats)
+    return Totals(parts=[0] * seats, scores=[0] * seats)
 
 
 @contextmanager
@@ -175,7 +185,7 @@ def count(totals: Totals, state: State) -> None:
     assert outcome is not None
     totals.games += 1
     for seat in outcome.winners:
-        totals.wins[seat] += Fraction(1, len(outcome.winners))
+        totals.parts[seat] += WHOLE // len(outcome.winners)
     for seat, score in enumerate(outcome.scores):
         totals.scores[seat] += score
     if totals.rounds is not None:

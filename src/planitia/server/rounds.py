@@ -25,7 +25,7 @@ def round_of(frame: Frame[Any]) -> tuple[str, int] | None:
 
 def is_done(frame: Frame[Any], code: int) -> bool:
     """Whether this answer says no more than that a seat is done in a window."""
-    return isinstance(frame, Window) and code in (frame.rest, frame.done)
+    return isinstance(frame, Window) and code in (frame.rest(), frame.done())
 
 
 def unsigned(frame: Frame[Any], code: int) -> bool:

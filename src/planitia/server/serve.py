@@ -189,6 +189,7 @@ class Workers(Multiprocess):
     """
 
     def keep_subprocess_alive(self) -> None:
+        """Replace the dead."""
         for process in self.processes:
             process.child_conn.close()
         super().keep_subprocess_alive()

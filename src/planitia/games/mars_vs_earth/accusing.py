@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from planitia.games.mars_vs_earth.board import ACCUSATIONS, AGENT, MOST_SEATS, OWNER, STEPS
+from planitia.games.mars_vs_earth.board import ACCUSATIONS, AGENT, OWNER, STEPS
 from planitia.games.mars_vs_earth.piles import distinct, leave_hand
 from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.games.mars_vs_earth.talk import (
@@ -47,7 +47,10 @@ class Accusations(Talking):
     anybody, it is asked first.
     """
 
-    when: ClassVar[int] = AFTER
+    def moment(self) -> int:
+        """The Threats are behind them."""
+        return AFTER
+
     fields: ClassVar[tuple[str, ...]] = ("opened", "marks", "turns", "plans", "turn")
     rule: ClassVar[str] = "MVE-ACC-12"
 
@@ -91,10 +94,10 @@ class Accusations(Talking):
         faces = distinct(s.hands[seat])
         for other in range(s.seats):
             if open_to(s, seat, other):
-                table = SECONDS if s.charges[other] else ACCUSES
+                row = SECONDS[other] if s.charges[other] else ACCUSES[other]
                 for face in faces:
-                    codes.append(table[face * MOST_SEATS + other])
-        codes += phrases(s, seat, self.when)
+                    codes.append(row[face])
+        codes += phrases(s, seat, AFTER)
         return codes
 
     def act(self, s: MarsVsEarth, seat: int, code: int) -> None:

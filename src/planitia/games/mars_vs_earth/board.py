@@ -59,7 +59,8 @@ CAPS: Final = tuple(
         for seats in range(MOST_SEATS + 1)
     ]
 )
-"""MVE-PROX-05: for each table, how many cards a seat may give by its place from the leader."""
+"""MVE-PROX-05: for each table, how many cards a seat may give by its place from the leader, which
+may be counted either way round."""
 
 # The steps of a round, in order (MVE-RD-01..04).
 DRAWING: Final = 0

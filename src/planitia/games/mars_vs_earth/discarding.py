@@ -19,7 +19,10 @@ class Discards(Layout[MarsVsEarth]):
     """MVE-DISC-01..03, 06, 07, MVE-WAIT-09, MVE-VISTAB-30: any number, and what is too many."""
 
     rule: ClassVar[str] = "MVE-DISC-01"
-    done: ClassVar[int] = DONE
+
+    def done(self) -> int:
+        """The hand is small enough."""
+        return DONE
 
     def with_plans(
         self, marks: tuple[int, ...], turns: tuple[int, ...], plans: tuple[int, ...]

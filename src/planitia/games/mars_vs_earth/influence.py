@@ -14,10 +14,10 @@ from planitia.games.mars_vs_earth.board import (
     OWNER,
     STEPS,
 )
-from planitia.games.mars_vs_earth.cards import THREATS
 from planitia.games.mars_vs_earth.piles import distinct, leave_hand
 from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.games.mars_vs_earth.talk import (
+    BEFORE,
     Talking,
     against_phrase,
     closed,
@@ -42,7 +42,7 @@ def room(s: MarsVsEarth, slot: int, seat: int) -> int:
     leader = s.leaders[slot]
     if leader == NONE:
         return 0
-    left = CAPS[s.seats][(seat - leader) % s.seats]
+    left = CAPS[s.seats][seat - leader]
     for card in s.laid[slot]:
         if card >> OWNER == seat:
             left -= 1
@@ -130,13 +130,14 @@ class Influence(Talking):
                 if verb_of(code) == PLACE and second(code) == threat:
                     space -= 1
             if space > 0:
+                row = PLACES[threat]
                 for face in faces:
-                    codes.append(PLACES[face * THREATS + threat])
+                    codes.append(row[face])
         if counters > 0:
             for threat in s.active:
                 codes.append(COUNTER | threat << 8)
         if not self.sealed:
-            codes += phrases(s, seat, self.when)
+            codes += phrases(s, seat, BEFORE)
         return codes
 
     def act(self, s: MarsVsEarth, seat: int, code: int) -> None:

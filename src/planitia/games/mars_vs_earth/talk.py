@@ -6,7 +6,7 @@ else, true or not. What a seat is offered depends on public facts alone.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from planitia.games.mars_vs_earth.board import (
     AGENT,
@@ -41,15 +41,22 @@ MOST_PHRASES: Final = 3
 """How many phrases a seat says in a window; the same one it says once a round."""
 BEFORE: Final = 0
 AFTER: Final = 1
-"""Whether the Threats of the round are still to be resolved, or have been."""
 
 
 class Talking(Layout[MarsVsEarth]):
     """A window in which seats also talk; a phrase asks nobody again (R-MVE-56)."""
 
-    rest: ClassVar[int] = REST
-    done: ClassVar[int] = DONE
-    when: ClassVar[int] = BEFORE
+    def rest(self) -> int:
+        """Done for now."""
+        return REST
+
+    def done(self) -> int:
+        """Done for the step."""
+        return DONE
+
+    def moment(self) -> int:
+        """Whether the Threats of the round are still to be resolved, or have been."""
+        return BEFORE
 
     def first(self, s: MarsVsEarth) -> int:
         """Initiative Order."""
@@ -60,9 +67,9 @@ class Talking(Layout[MarsVsEarth]):
         found = super().decisions(s)
         if not self.hides():
             for seat in range(s.seats):
-                if not self.eligible(s, seat) and (codes := phrases(s, seat, self.when)):
+                if not self.eligible(s, seat) and (codes := phrases(s, seat, self.moment())):
                     turn = self.turns[seat]
-                    talk = Decision(self, s.game, seat, self.opened, codes, False, turn, True)
+                    talk = Decision(self, s.game, seat, self.opened, codes[:], False, turn, True)
                     found += (talk,)
         return found
 
@@ -81,6 +88,7 @@ class Talking(Layout[MarsVsEarth]):
 def opened(s: MarsVsEarth, step: str, seats: list[int]) -> None:
     """A window opens."""
     s.phrases = [0] * s.seats
+    s.menus = {}
     if s.events is not None:
         s.tell("window", {"step": step, "seats": seats})
 
@@ -92,10 +100,22 @@ def closed(s: MarsVsEarth, step: str) -> None:
 
 
 def phrases(s: MarsVsEarth, seat: int, when: int) -> list[Any]:
-    """What a seat may say now."""
-    codes: list[Any] = []
+    """What a seat may say now; kept while the window is open, so take a copy."""
     if not s.talks or s.phrases[seat] == MOST_PHRASES:
-        return codes
+        return []
+    menus = s.menus
+    if menus is None:
+        menus = s.menus = {}
+    known = menus.get(seat)
+    if known is None:
+        known = unsaid(fitting(s, seat, when), s.spoken[seat])
+        menus[seat] = known
+    return known
+
+
+def fitting(s: MarsVsEarth, seat: int, when: int) -> list[Any]:
+    """What fits the moment, said before or not. Nothing that it goes by changes in a window."""
+    codes: list[Any] = []
     for slot in range(len(s.active)):
         threat = s.active[slot]
         if when == BEFORE and s.results[slot] == OPEN:
@@ -111,7 +131,7 @@ def phrases(s: MarsVsEarth, seat: int, when: int) -> list[Any]:
                 code: Any = I_SAW | other << 8 | wave << 16 | face << 24
                 if code not in codes:
                     codes.append(code)
-    return unsaid(codes, s.spoken[seat]) if s.spoken[seat] else codes
+    return codes
 
 
 def opinions(s: MarsVsEarth, seat: int, when: int) -> list[Any]:
@@ -136,7 +156,7 @@ JUDGED: dict[int, list[Any]] = {}
 
 
 def unsaid(codes: list[Any], spoken: tuple[int, ...]) -> list[Any]:
-    """What a seat has not said yet this round."""
+    """Strike what a seat has said this round; the same list."""
     for said in spoken:
         for at in range(len(codes)):
             number: int = codes[at]
@@ -172,6 +192,9 @@ def say(s: MarsVsEarth, seat: int, code: int) -> None:
     """MVE-SEC-13: all hear it."""
     s.phrases[seat] += 1
     s.spoken[seat] = s.spoken[seat] + (code,)
+    known = None if s.menus is None else s.menus.get(seat)
+    if known is not None:
+        unsaid(known, (code,))
     s.talk.append((s.round, seat, code))
     if s.events is not None:
         s.tell("said", {"seat": seat, **phrase_facts(s.cards, code)})

@@ -103,14 +103,14 @@ def vocabulary(cards: Cards) -> Vocabulary:
 
 # The codes of the most frequent actions, made once. Typed as objects, so that compiled rules hand
 # them on without making a new number each time.
-PLACES: Final[list[Any]] = [
-    PLACE | face << 8 | threat << 16 for face in range(SKILL_CARDS) for threat in range(THREATS)
+PLACES: Final[list[list[Any]]] = [
+    [PLACE | face << 8 | threat << 16 for face in range(SKILL_CARDS)] for threat in range(THREATS)
 ]
-ACCUSES: Final[list[Any]] = [
-    ACCUSE | seat << 8 | face << 16 for face in range(SKILL_CARDS) for seat in range(MOST_SEATS)
+ACCUSES: Final[list[list[Any]]] = [
+    [ACCUSE | seat << 8 | face << 16 for face in range(SKILL_CARDS)] for seat in range(MOST_SEATS)
 ]
-SECONDS: Final[list[Any]] = [
-    SECOND | seat << 8 | face << 16 for face in range(SKILL_CARDS) for seat in range(MOST_SEATS)
+SECONDS: Final[list[list[Any]]] = [
+    [SECOND | seat << 8 | face << 16 for face in range(SKILL_CARDS)] for seat in range(MOST_SEATS)
 ]
 DISCARDED: Final[list[Any]] = [DISCARD | face << 8 for face in range(SKILL_CARDS)]
 DEFENDED: Final[list[Any]] = [DEFEND | face << 8 for face in range(SKILL_CARDS)]

@@ -83,8 +83,14 @@ class Laying(Window[Quiet]):
     """QT-03: all lay up to two cards face down, as they like; what each laid is soon forgotten."""
 
     rule: ClassVar[str] = "QT-03"
-    rest: ClassVar[int] = REST
-    done: ClassVar[int] = DONE
+
+    def rest(self) -> int:
+        """Done for now."""
+        return REST
+
+    def done(self) -> int:
+        """Done for good."""
+        return DONE
 
     def with_marks(self, marks: tuple[int, ...], turns: tuple[int, ...]) -> Window[Quiet]:
         """The same window with other marks."""
@@ -164,14 +170,20 @@ class Dropping(Window[Quiet]):
 
     fields: ClassVar[tuple[str, ...]] = ("opened", "marks", "turns", "chosen")
     rule: ClassVar[str] = "QT-05"
-    rest: ClassVar[int] = REST
-    done: ClassVar[int] = DONE
 
     def __init__(
         self, opened: int, marks: tuple[int, ...], turns: tuple[int, ...], chosen: tuple[int, ...]
     ) -> None:
         super().__init__(opened, marks, turns)
         self.chosen = chosen
+
+    def rest(self) -> int:
+        """Done for now."""
+        return REST
+
+    def done(self) -> int:
+        """Done for good."""
+        return DONE
 
     def hides(self) -> bool:
         """What is dropped shows at the close."""
