@@ -15,8 +15,11 @@ from planitia.kernel.rng import quick
 
 T = TypeVar("T")
 
+PATIENCE = 60.0
+"""How long a test waits for what must come; a busy machine is slow."""
 
-def run(work: Coroutine[Any, Any, T], seconds: float = 60.0) -> T:
+
+def run(work: Coroutine[Any, Any, T], seconds: float = 3 * PATIENCE) -> T:
     """Do it, and fail if it takes too long."""
 
     async def bounded() -> T:
@@ -66,7 +69,7 @@ async def refusal(asked: Coroutine[Any, Any, Any]) -> tuple[int, str]:
 
 async def hear(socket: ClientConnection) -> Json:
     """The next message of a stream."""
-    told: Json = json.loads(await asyncio.wait_for(socket.recv(), 20.0))
+    told: Json = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
     return told
 
 

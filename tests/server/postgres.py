@@ -15,7 +15,7 @@ from typing import Any
 from server.servers import free_port
 
 USER = "postgres"
-START_SECONDS = 30.0
+START_SECONDS = 60.0
 OPTIONS = ("listen_addresses=127.0.0.1", "fsync=off", "full_page_writes=off")
 
 

@@ -17,8 +17,8 @@ from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from subprocess import Popen
 
-READY_SECONDS = 30.0
-STOP_SECONDS = 20.0
+READY_SECONDS = 60.0
+STOP_SECONDS = 60.0
 
 
 FORKSERVER = multiprocessing.get_context("forkserver")

@@ -17,7 +17,7 @@ from planitia.server import bots
 from planitia.server.model import Accepted, Draft
 from server.books import BLUFF, HOST, OTHER, Book, refused
 from server.hosted import Hosted, hosted
-from server.people import answer, play, run, two_people
+from server.people import PATIENCE, answer, play, run, two_people
 from server.servers import running_server
 from server.toys import install
 
@@ -38,7 +38,7 @@ def diary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         _loaded.pop(name, None)
 
 
-async def until(true: Callable[[], bool], seconds: float = 30.0) -> None:
+async def until(true: Callable[[], bool], seconds: float = PATIENCE) -> None:
     """Wait for something to become true."""
     async with asyncio.timeout(seconds):
         while not true():

@@ -12,7 +12,7 @@ from planitia.client import Client, Seat
 from planitia.server import clocks
 from planitia.server import host as hosts
 from server.hosted import hosted, know_toy
-from server.people import run, two_people
+from server.people import PATIENCE, run, two_people
 
 LIMIT = 2.0
 
@@ -30,7 +30,7 @@ async def keepers(seat: Seat) -> list[str]:
 
 
 async def until_kept(seat: Seat, *wanted: str) -> None:
-    async with asyncio.timeout(20.0):
+    async with asyncio.timeout(PATIENCE):
         while await keepers(seat) != list(wanted):
             await asyncio.sleep(0.02)
 

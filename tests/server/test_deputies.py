@@ -8,12 +8,12 @@ from pathlib import Path
 from marks import rule
 from planitia.client import Client, Json, Seat
 from server.hosted import hosted
-from server.people import answer, play, run
+from server.people import PATIENCE, answer, play, run
 
 
 async def asked(seat: Seat, rule: str) -> Json:
     """Answer whatever comes before a question of that rule, which is returned with the table."""
-    async with asyncio.timeout(30.0):
+    async with asyncio.timeout(PATIENCE):
         while True:
             told = await seat.look()
             if any(one["rule"] == rule for one in told["decisions"]):

@@ -19,7 +19,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from planitia.client import Client, Json, Seat
-from server.people import answer, hear, play, run
+from server.people import PATIENCE, answer, hear, play, run
 from server.servers import running_server
 
 FRAMES = 1400
@@ -159,7 +159,7 @@ async def huge(place: Seat) -> int:
             with contextlib.suppress(ConnectionClosed):
                 await socket.send(os.urandom(size))
                 while True:
-                    await asyncio.wait_for(socket.recv(), 20.0)
+                    await asyncio.wait_for(socket.recv(), PATIENCE)
             assert socket.close_code == 1009
     return 3
 
@@ -214,7 +214,7 @@ def test_whatever_comes_by_the_stream_the_server_lives_and_honest_tables_play_on
             assert await play(target, guest, answers=10) == 10
 
     with running_server() as server:
-        run(work(server.url), 120.0)
+        run(work(server.url))
         assert server.ready()
         assert "failed" not in server.said
         assert '"from": "planitia"' not in server.said

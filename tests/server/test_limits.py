@@ -14,7 +14,7 @@ from starlette.types import Receive, Scope, Send
 
 from planitia.server import limits
 from planitia.server.limits import HEADERS, Buckets, Guard, PatientHttp, client_of, origin_of
-from server.people import run
+from server.people import PATIENCE, run
 from server.places import made
 from server.servers import Server, free_port, running_server
 
@@ -190,7 +190,7 @@ def test_faults_and_endless_requests_end_without_a_word_too_much(
         ):
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.write(sent)
-            async with asyncio.timeout(5.0):
+            async with asyncio.timeout(PATIENCE):
                 await reader.read()
             writer.close()
         for start in (b"GET /", b"GET / HTTP/1.1\r\nx: "):

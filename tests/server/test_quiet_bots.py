@@ -21,7 +21,7 @@ from planitia.server.model import Draft, Principal
 from planitia.server.rooms import WATCHING, Room
 from server.books import QUIET, Book, refused
 from server.hosted import Hosted, hosted, know_toy
-from server.people import hear, run
+from server.people import PATIENCE, hear, run
 from server.quiet import gathered
 
 
@@ -85,7 +85,7 @@ async def answers_of_bots(
     await host.act("0.0", "call red")
     room = server.host.rooms.rooms[host.table]
     bots_here = len(seconds) - people
-    async with asyncio.timeout(10.0):
+    async with asyncio.timeout(PATIENCE):
         while len(room.table.numbers.alone) < bots_here:
             await asyncio.sleep(0.01)
     log = await server.host.store.entries(host.table, 0)
@@ -155,7 +155,7 @@ def test_a_bots_answer_that_became_illegal_is_thought_about_again(tmp_path: Path
             assert isinstance(room.table.state, Quiet)
             room.table.state.hands[1] = [0, 0, 0]
             await host.act("0.0", "call red")
-            async with asyncio.timeout(10.0):
+            async with asyncio.timeout(PATIENCE):
                 while not room.table.numbers.alone:
                     await asyncio.sleep(0.01)
             assert late.asked == 2

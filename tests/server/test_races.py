@@ -16,6 +16,7 @@ from websockets.asyncio.client import ClientConnection
 from planitia.client import Client, Refused, Seat
 from planitia.server.serve import FILE
 from planitia.server.store import Store
+from server.people import PATIENCE
 from server.servers import Server, free_port, running_server, serve_arguments
 
 Json = dict[str, Any]
@@ -64,7 +65,7 @@ async def ask(stream: ClientConnection, body: Json) -> Json:
     """The answer to a command over a stream."""
     await stream.send(json.dumps({"type": "act", "ref": body["key"], **body}))
     while True:
-        told: Json = json.loads(await asyncio.wait_for(stream.recv(), 20.0))
+        told: Json = json.loads(await asyncio.wait_for(stream.recv(), PATIENCE))
         if told.get("ref") == body["key"]:
             return told
 

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from planitia.client import Client, Json, Lost, Refused, Seat
 from planitia.server import happenings, stream
 from server.hosted import hosted, know_toy
-from server.people import answer, ask, hear, play, run, two_people
+from server.people import PATIENCE, answer, ask, hear, play, run, two_people
 from server.servers import Server, start_server
 from server.toys import toy_server
 
@@ -196,7 +196,7 @@ def test_a_graceful_stop_says_come_back_and_clients_do(tmp_path: Path) -> None:
                 await acting
                 await play(host, guest, answers=5)
                 n = (await host.look())["n"]
-                async with asyncio.timeout(20.0):
+                async with asyncio.timeout(PATIENCE):
                     while guest.last < n:
                         await asyncio.sleep(0.02)
                 listening.cancel()

@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from planitia.client import Client, Seat
 from planitia.server import stream as streams
 from server.hosted import hosted
-from server.people import ask, hear, refusal, run
+from server.people import PATIENCE, ask, hear, refusal, run
 from server.servers import Server, running_server
 
 
@@ -37,7 +37,7 @@ async def closed(connection: ClientConnection) -> int:
     """The code it was closed with."""
     with contextlib.suppress(ConnectionClosed):
         while True:
-            await asyncio.wait_for(connection.recv(), 20.0)
+            await asyncio.wait_for(connection.recv(), PATIENCE)
     return connection.close_code or 0
 
 
@@ -190,12 +190,12 @@ def test_a_reader_that_does_not_listen_is_cut_off_and_delays_nobody(server: Serv
                 slow[1].transport.abort()
             assert (await guest.look())["you"]["seat"] == 1
 
-    run(work(), 90.0)
+    run(work())
 
 
 async def until(client: Client, streams: int) -> None:
     """Wait for this number of open streams."""
-    async with asyncio.timeout(15.0):
+    async with asyncio.timeout(PATIENCE):
         while await open_streams(client) != streams:
             await asyncio.sleep(0.05)
 

@@ -23,10 +23,11 @@ from planitia.client import Client, Refused, Seat
 from planitia.server.model import Entry
 from planitia.server.serve import FILE, database_url
 from planitia.server.store import Store
+from server.people import PATIENCE
 from server.postgres import Postgres
 from server.servers import Server, running_server
 
-PATIENCE = 12.0
+PROMPTLY = 30.0
 """Within so many seconds every command is answered, whatever the database does."""
 
 
@@ -120,7 +121,7 @@ class Watch:
 
     async def heard(self, n: int) -> None:
         """Wait until the stream has told of entry ``n``."""
-        async with asyncio.timeout(20.0):
+        async with asyncio.timeout(PATIENCE):
             while json.loads(await self.stream.recv()).get("n", 0) < n:
                 pass
 
@@ -140,7 +141,7 @@ async def watched(url: str) -> AsyncIterator[Watch]:
 
 async def until_accepted(command: Callable[[], Any]) -> Any:
     """Try again while the storage is away."""
-    async with asyncio.timeout(30.0):
+    async with asyncio.timeout(PATIENCE):
         while True:
             try:
                 return await command()
@@ -157,7 +158,7 @@ async def refused_for_storage(command: Callable[[], Any]) -> None:
         await command()
     assert (refused.value.status, refused.value.reason) == (503, "storage")
     assert str(refused.value).endswith(".")
-    assert time.monotonic() - begun < PATIENCE
+    assert time.monotonic() - begun < PROMPTLY
 
 
 async def entries(url: str, table: str) -> list[Entry]:

@@ -15,7 +15,7 @@ import pytest
 
 from planitia.client import Client, Seat
 from server.hosted import hosted, know_toy
-from server.people import run, two_people
+from server.people import PATIENCE, run, two_people
 
 TEXT, BINARY, CLOSE, PING, PONG, MORE = 0x1, 0x2, 0x8, 0x9, 0xA, 0x0
 LAST = 0x80
@@ -55,7 +55,7 @@ class Raw:
 
     async def frame(self) -> tuple[int, bytes]:
         """The next frame of the server."""
-        first, size = await asyncio.wait_for(self.reader.readexactly(2), 20.0)
+        first, size = await asyncio.wait_for(self.reader.readexactly(2), PATIENCE)
         assert first & LAST and size < LAST, "servers send whole frames without a mask"
         if size == 126:
             size = int.from_bytes(await self.reader.readexactly(2), "big")

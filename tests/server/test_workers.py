@@ -25,7 +25,7 @@ from planitia.server.loading import load_table
 from planitia.server.model import Entry
 from planitia.server.serve import database_url
 from planitia.server.store import Store
-from server.people import hear, run
+from server.people import PATIENCE, hear, run
 from server.servers import Server, running_server
 
 Json = dict[str, Any]
@@ -138,7 +138,7 @@ def worker_pids(server: Server) -> list[int]:
     return [int(pid) for pid in re.findall(r"Started server process \[(\d+)\]", server.said)]
 
 
-async def until(true: Any, seconds: float = 30.0) -> None:
+async def until(true: Any, seconds: float = PATIENCE) -> None:
     """Wait until something is so."""
     async with asyncio.timeout(seconds):
         while not true():
@@ -221,7 +221,7 @@ def test_a_whole_game_with_bots_through_two_workers(database: str) -> None:
         assert {seat for seat, _ in table.state.answers()} == {0, 1, 2}
 
     with running_server(database=database, workers=2) as server:
-        run(play(server), 120.0)
+        run(play(server))
         assert '"level": "error"' not in server.said
         assert server.stop() == 0
 
@@ -246,7 +246,7 @@ def test_killed_workers_are_replaced_and_lose_nothing_and_end_with_their_parent(
         await until(lambda: not server.ready())
 
     with running_server(database=database, workers=2) as server:
-        run(play(server), 120.0)
+        run(play(server))
 
 
 def test_two_servers_that_start_at_once_agree_on_the_tables(database: str) -> None:
@@ -292,7 +292,7 @@ def test_who_is_connected_to_one_worker_is_seen_at_the_other(
                     await until_here(mine, [0, 1])
                 await until_here(mine, [0])
 
-    run(work(), 90.0)
+    run(work())
 
 
 async def until_here(socket: ClientConnection, seats: list[int]) -> None:
