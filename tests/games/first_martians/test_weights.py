@@ -46,7 +46,7 @@ def test_weights_go_by_name_and_are_all_there_are() -> None:
     turned = weights.turned({"join": 2.0})
     assert turned.join == 2.0 and weights.join == 1.0
     assert turned.knobs() == {**knobs, "join": 2.0}
-    with pytest.raises(KeyError, match="courage"):
+    with pytest.raises(ContentError, match="courage"):
         weights.turned({"courage": 1.0})
 
 

@@ -11,6 +11,7 @@ from planitia.bots.basic import HeuristicPlayer
 from planitia.bots.levels import EXPERT, HARD, NORMAL, Leveled
 from planitia.games.mars_vs_earth.game import GAME
 from planitia.games.mars_vs_earth.weights import KNOBS, Minds, Weights, read_minds
+from planitia.kernel.errors import ContentError
 from planitia.kernel.observation import Judge, Observation
 
 PLAIN = Minds().knobs()
@@ -55,7 +56,7 @@ def test_turned_knobs_are_kept_and_the_others_are_as_they_were() -> None:
 
 @pytest.mark.parametrize("name", ["spread", "earth.cover", "mars.scarce_agents", "moon.spread"])
 def test_there_are_no_other_knobs(name: str) -> None:
-    with pytest.raises(KeyError):
+    with pytest.raises(ContentError, match=name):
         Minds().tuned({name: 1.0})
 
 

@@ -18,7 +18,7 @@ from planitia.games.mars_attacks.events import FlyingCar, HerdRuns, WreckRests
 from planitia.games.mars_attacks.heuristic import MarsAttacksJudge
 from planitia.games.mars_attacks.mapmaker import random_map
 from planitia.games.mars_attacks.maps import MAP_NAMES, Map, named
-from planitia.games.mars_attacks.master import FILE, MarsAttacksMaster, read_knobs
+from planitia.games.mars_attacks.master import FILE, MarsAttacksMaster
 from planitia.games.mars_attacks.opening import Deployment
 from planitia.games.mars_attacks.reinforce import Reinforce
 from planitia.games.mars_attacks.round_end import (
@@ -34,6 +34,7 @@ from planitia.games.mars_attacks.turn import Rounds, Turn
 from planitia.games.mars_attacks.words import VOCABULARY
 from planitia.kernel.frame import Frame
 from planitia.kernel.game import Game, Header, Option
+from planitia.kernel.knobs import read_knobs
 from planitia.kernel.rng import Rng
 from planitia.kernel.state import State
 

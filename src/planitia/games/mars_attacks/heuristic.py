@@ -55,6 +55,7 @@ from planitia.games.mars_attacks.words import (
     second,
     verb_of,
 )
+from planitia.kernel.knobs import by_side
 from planitia.kernel.observation import Judge, Observation
 from planitia.kernel.state import State
 
@@ -77,9 +78,10 @@ class MarsAttacksJudge(Judge):
 
     def turn(self, knobs: dict[str, float]) -> None:
         """Take these numbers instead."""
+        names = tuple(self.weights[0].knobs())
+        turned = by_side(knobs, dict.fromkeys(SIDES, names))
         for side, weights in zip(SIDES, self.weights, strict=True):
-            own = {name: value for name, value in knobs.items() if name.startswith(side + ".")}
-            weights.turn({name.partition(".")[2]: value for name, value in own.items()})
+            weights.turn(turned[side])
 
     def judge(self, observation: Observation) -> list[float]:
         """A number an action."""

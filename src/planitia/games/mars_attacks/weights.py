@@ -8,62 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from planitia.kernel.knobs import Knobs
+
 KEPT_POSITIONS: Final = 64
-NAMES: Final = (
-    "rattled",
-    "forestalls",
-    "fight",
-    "life",
-    "rush",
-    "likely",
-    "stepped",
-    "waiting_fear",
-    "acted_fear",
-    "patient",
-    "wearing",
-    "least_caution",
-    "charging",
-    "charge_cost",
-    "counter",
-    "unknown",
-    "first_find",
-    "pull",
-    "approach",
-    "shoot",
-    "fights",
-    "ready",
-    "coming",
-    "exposed",
-    "pause",
-    "greed",
-    "dread",
-    "second",
-    "slot",
-    "shared",
-    "stun",
-    "retreat",
-    "stalk",
-    "lurk",
-    "card_price",
-    "struck",
-    "laying",
-    "completing",
-    "calling",
-    "harm",
-    "freezing",
-    "harassing",
-    "returning",
-    "distracting",
-    "sneaking",
-    "quarrel",
-    "jam",
-    "bug",
-    "dull",
-    "rarely",
-    "spread",
-    "shy",
-)
-"""The numbers by name."""
 
 
 class Memory:
@@ -74,7 +21,7 @@ class Memory:
         self.shots: dict[int, float] = {}
 
 
-class Weights:
+class Weights(Knobs):
     """What one side thinks things are worth."""
 
     def __init__(self, seat: int) -> None:
@@ -157,15 +104,10 @@ class Weights:
         """At set-up: how little to stand together, and how much danger counts."""
         self.memories: dict[tuple[int, ...], Memory] = {}
 
-    def knobs(self) -> dict[str, float]:
-        """The numbers by name."""
-        return {name: float(getattr(self, name)) for name in NAMES}
-
     def turn(self, knobs: dict[str, float]) -> None:
         """Take these numbers instead; what was worked out with others is forgotten."""
         self.memories = {}
-        for name, value in knobs.items():
-            setattr(self, name, value)
+        super().turn(knobs)
 
     def memory(self, key: tuple[int, ...]) -> Memory:
         """What is known of an arrangement of enemies."""

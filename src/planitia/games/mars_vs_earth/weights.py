@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Final
 
 from planitia.games.mars_vs_earth.board import EARTH, MARS, SIDES
-from planitia.kernel.content import read_toml
+from planitia.kernel.knobs import Knobs, by_side, read_knobs
 
 
-class Weights:
+class Weights(Knobs):
     """What somebody of one side goes by; every number is one that may be tuned."""
 
     def __init__(self) -> None:
@@ -213,21 +213,15 @@ class Minds:
         return found
 
     def tuned(self, knobs: dict[str, float]) -> Minds:
-        """The same with some of them turned. Raises KeyError where there is none of a name."""
+        """The same with some of them turned. Raises ContentError where there is none of a name."""
         other = Minds()
-        for knob, number in (self.knobs() | knobs).items():
-            side, _, name = knob.partition(".")
-            at = SIDES.index(side) if side in SIDES else EARTH
-            if side not in SIDES or name not in KNOBS[at]:
-                raise KeyError(knob)
-            setattr(other.sides[at], name, number)
+        known = dict(zip(SIDES, KNOBS, strict=True))
+        turned = by_side({**self.knobs(), **knobs}, known)
+        for side, weights in zip(SIDES, other.sides, strict=True):
+            weights.turn(turned[side])
         return other
 
 
 def read_minds(path: Path) -> Minds:
     """The weights of a file, as ``planitia tune`` writes it; the others are the heuristic's."""
-    numbers: dict[str, float] = {}
-    found, _ = read_toml(path)
-    for knob, number in found.values.items():
-        numbers[knob] = float(number)
-    return Minds().tuned(numbers)
+    return Minds().tuned(read_knobs(path))

@@ -49,6 +49,7 @@ from planitia.kernel.content import read_toml
 from planitia.kernel.errors import BadOption
 from planitia.kernel.frame import Frame
 from planitia.kernel.game import Game, Header, Option, Value
+from planitia.kernel.knobs import read_knobs
 from planitia.kernel.rng import Rng
 from planitia.kernel.state import State
 
@@ -97,7 +98,7 @@ OPTIONS = (
 
 
 PROSPECTS = read_prospects(read_toml(CONTENT / "prospects.toml")[0])
-MASTER = read_toml(CONTENT / "master.toml")[0].values
+MASTER = read_knobs(CONTENT / "master.toml")
 """The numbers of the better judge, as ``planitia tune`` found them."""
 
 

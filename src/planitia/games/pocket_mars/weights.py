@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from planitia.kernel.errors import ContentError
+from planitia.kernel.knobs import Knobs
 
 
-class Weights:
+class Weights(Knobs):
     """What the judge goes by; every attribute is a knob that may be tuned."""
 
     def __init__(self) -> None:
@@ -73,22 +73,9 @@ class Weights:
         self.threat_blue = 0.4
         """Solo: what the androids gain from a card by its colour."""
 
-    def knobs(self) -> dict[str, float]:
-        """All of them by name."""
-        found: dict[str, float] = {}
-        for name in dir(self):
-            value = getattr(self, name)
-            if isinstance(value, float):
-                found[name] = value
-        return found
-
 
 def turned(knobs: dict[str, float]) -> Weights:
     """Weights with some of them set to other numbers. Raises ContentError."""
     weights = Weights()
-    known = weights.knobs()
-    for name, value in knobs.items():
-        if name not in known:
-            raise ContentError("knobs", name, "is no number of the judge of Pocket Mars")
-        setattr(weights, name, float(value))
+    weights.turn(knobs)
     return weights

@@ -18,7 +18,7 @@ from planitia.games.first_martians.thinking.job import Desk
 from planitia.games.first_martians.thinking.jobs import Jobs
 from planitia.games.first_martians.thinking.table import Lexicon, Table
 from planitia.games.first_martians.thinking.weights import Weights
-from planitia.kernel.content import read_toml
+from planitia.kernel.knobs import read_knobs
 from planitia.kernel.observation import Judge, Observation
 
 
@@ -59,14 +59,4 @@ class FirstMartiansJudge(Judge):
 
 def read_weights(path: Path) -> Weights:
     """Weights from a file; what it does not name is as it always was. Raises ContentError."""
-    table, _ = read_toml(path)
-    found = Weights()
-    known = found.knobs()
-    knobs: dict[str, float] = {}
-    for name, value in table.values.items():
-        if name not in known:
-            raise table.fault(name, f"is no weight; there are {', '.join(known)}")
-        if isinstance(value, bool) or not isinstance(value, (int, float)):
-            raise table.fault(name, f"must be a number, not {value!r}")
-        knobs[name] = float(value)
-    return found.turned(knobs)
+    return Weights().turned(read_knobs(path))

@@ -6,8 +6,10 @@ plays better has other numbers (``content/adept.toml``, ``content/master.toml``)
 
 from __future__ import annotations
 
+from planitia.kernel.knobs import Knobs
 
-class Weights:
+
+class Weights(Knobs):
     """What a crew makes of things; every number may be tuned by its name."""
 
     # Astronauts
@@ -118,22 +120,8 @@ class Weights:
     treasure: float = 0.5
     """What lies on a space that the mission names, while it must still be explored."""
 
-    def knobs(self) -> dict[str, float]:
-        """All numbers by name."""
-        found: dict[str, float] = {}
-        for name in dir(self):
-            value = getattr(self, name)
-            if isinstance(value, float):
-                found[name] = value
-        return found
-
     def turned(self, knobs: dict[str, float]) -> Weights:
-        """The same weights but for these. Raises KeyError for a name that is none."""
+        """The same weights but for these. Raises ContentError for a name that is none."""
         found = Weights()
-        known = self.knobs()
-        for name in knobs:
-            if name not in known:
-                raise KeyError(name)
-        for name, value in known.items():
-            setattr(found, name, float(knobs.get(name, value)))
+        found.turn({**self.knobs(), **knobs})
         return found

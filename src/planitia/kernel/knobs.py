@@ -1,0 +1,72 @@
+"""The numbers behind a judge's opinions by name, so that they can be tuned and kept in a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+from planitia.kernel.content import read_toml
+from planitia.kernel.errors import ContentError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Knobs:
+    """Every attribute that is a float is a knob."""
+
+    def knobs(self) -> dict[str, float]:
+        """All of them by name."""
+        found: dict[str, float] = {}
+        for name in dir(self):
+            value = getattr(self, name)
+            if isinstance(value, float):
+                found[name] = value
+        return found
+
+    def turn(self, knobs: dict[str, float]) -> None:
+        """Take these numbers instead. Raises ContentError for a name that is none."""
+        known = self.knobs()
+        for name, value in knobs.items():
+            if name not in known:
+                raise unknown_knob(name, list(known))
+            setattr(self, name, float(value))
+
+
+def by_side(
+    knobs: dict[str, float], known: dict[str, tuple[str, ...]]
+) -> dict[str, dict[str, float]]:
+    """Knobs named ``side.name`` for each side, which has known ones. Raises ContentError."""
+    found: dict[str, dict[str, float]] = {side: {} for side in known}
+    for knob, value in knobs.items():
+        side, _, name = knob.partition(".")
+        if name not in known.get(side, ()):
+            raise unknown_knob(knob, [f"{one}.{name}" for one in known for name in known[one]])
+        found[side][name] = value
+    return found
+
+
+def unknown_knob(name: str, known: list[str]) -> ContentError:
+    """The error of a knob that does not exist."""
+    return ContentError("knobs", name, f"is no weight; there are {', '.join(known)}")
+
+
+def read_knobs(path: Path) -> dict[str, float]:
+    """The numbers of a file, as ``planitia tune`` writes it; those in a table have its name in
+    front. Raises ContentError.
+    """
+    table, _ = read_toml(path)
+    found: dict[str, float] = {}
+    gather(path.name, "", table.values, found)
+    return found
+
+
+def gather(file: str, prefix: str, values: dict[str, Any], found: dict[str, float]) -> None:
+    """Add the numbers of a table."""
+    for name, value in values.items():
+        if isinstance(value, dict):
+            gather(file, f"{prefix}{name}.", value, found)
+        elif isinstance(value, bool) or not isinstance(value, (int, float)):
+            raise ContentError(file, prefix + name, f"must be a number, not {value!r}")
+        else:
+            found[prefix + name] = float(value)
