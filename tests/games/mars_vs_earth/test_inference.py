@@ -10,10 +10,10 @@ import pytest
 from marks import rule
 from mars_vs_earth.builder import Table as Position
 from mars_vs_earth.builder import table
-from mars_vs_earth.test_belief import believed, mission, told, trial, wave
+from mars_vs_earth.test_belief import believed, doubts_after_a_wave, mission, told, trial
 from planitia.games.mars_vs_earth.belief import Belief
-from planitia.games.mars_vs_earth.evidence import Evidence
-from planitia.games.mars_vs_earth.inference import Joint, dealt_out
+from planitia.games.mars_vs_earth.evidence import Culprits, Evidence
+from planitia.games.mars_vs_earth.inference import Explaining, Joint, dealt_out, explained
 from planitia.games.mars_vs_earth.reading import Deck, Table
 
 NEUTRAL = {"led_to_failure": 0.0, "led_to_success": 0.0}
@@ -81,11 +81,19 @@ def test_a_known_culprit_explains_the_harm() -> None:
 
 @rule("MVE-END-07", "MVE-END-08")
 def test_harm_done_before_a_wave_says_nothing_about_its_cards() -> None:
-    position = table(7).wave(2)
-    position.state.seen = [1] * 7
-    belief = inferred(told(position, mission(3, "M1", "D1", "M2"), wave(2)))
-    doubts = [belief.clone(seat) for seat in range(1, 7)]
-    assert doubts == pytest.approx([3 / 13] * 6)
+    assert doubts_after_a_wave(inferred) == pytest.approx([3 / 13] * 6)
+
+
+def test_what_it_learnt_at_one_table_is_not_taken_for_another() -> None:
+    deck = Deck(table(7).state.cards)
+    for seats in (3, 4, 5, 10):
+        position = table(seats)
+        position.deal_dna()
+        seen, wide = Table(position.state.view(0), deck, 0), min(seats, 5)
+        for number, needed, bad in product((1, 2, 3), (1, 2, 4), range(3)):
+            case = Culprits(number, 0, needed, bad, 0.0)
+            for case.good, case.drawn in product(range(3), range(3)):
+                assert explained(seen, case, 0, wide) == Explaining(seen, case, 0, wide).all()
 
 
 def test_the_less_it_is_trusted_the_less_it_says() -> None:

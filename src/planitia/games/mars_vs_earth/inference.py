@@ -12,11 +12,18 @@ from math import exp, log
 from typing import Final
 
 from planitia.games.mars_vs_earth.belief import HUMAN, PASSES, Belief, binomials
-from planitia.games.mars_vs_earth.board import CAPS, HUMAN_HAND, LEVEL_HAND, SMALL_TABLE, WAVES
+from planitia.games.mars_vs_earth.board import (
+    CAPS,
+    HUMAN_HAND,
+    LEADER_CAP,
+    LEVEL_HAND,
+    SMALL_TABLE,
+    WAVES,
+)
 from planitia.games.mars_vs_earth.evidence import Culprits, Evidence
 from planitia.games.mars_vs_earth.reading import Table
 
-REACH: Final = 2
+REACH: Final = LEADER_CAP - 1
 """MVE-PROX-05: how many seats away from the leader one may still lay a card."""
 MOST_CARDS: Final = 16
 IMPOSSIBLE: Final = 1e-6
@@ -134,7 +141,7 @@ def add_mission(table: Table, case: Culprits, likely: list[float]) -> None:
 
 def explained(table: Table, case: Culprits, martians: int, wide: int) -> list[float]:
     """For every set of clones within reach the log likelihood of the cards that came."""
-    key = case.wave << 3 | case.needed
+    key = (wide << 2 | case.wave) << 3 | case.needed
     for number in (case.good, case.bad, case.drawn):
         key = key * MOST_CARDS + min(MOST_CARDS - 1, number)
     key = (key << wide | martians) << 1 | (1 if table.clone else 0)
