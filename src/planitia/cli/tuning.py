@@ -6,11 +6,9 @@ import json
 import re
 import secrets
 import shlex
-import tomllib
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from importlib.util import find_spec
-from math import isfinite
 from pathlib import Path
 
 from rich.console import Console
@@ -20,6 +18,7 @@ from planitia.cli.exits import FINE, INTERRUPTED
 from planitia.cli.simulation import check_jobs, stopping
 from planitia.kernel.errors import BadOption
 from planitia.kernel.game import Game
+from planitia.kernel.knobs import read_knobs
 from planitia.lab.standings import wilson
 from planitia.lab.trials import Arena, Knobs, Trial, tunable
 from planitia.lab.tuning import NO_OPTIMISER, PROOF, Tuning, plain_knobs, search
@@ -125,22 +124,17 @@ def read_names(game: Game, text: str | None) -> tuple[str, ...]:
 
 
 def read_start(game: Game, begun: str) -> Knobs:
-    """The numbers to begin with. Raises BadOption."""
+    """The numbers to begin with. Raises BadOption or ContentError."""
     if begun == HEURISTIC:
         return plain_knobs(game)
     known = tunable(game).knobs()
     if begun == MASTER:
         return known
-    try:
-        found = tomllib.loads(Path(begun).read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
-        raise BadOption(f"{begun} is no file of knobs: {fault}.") from None
-    for name, value in found.items():
+    found = read_knobs(Path(begun))
+    for name in found:
         if name not in known:
             raise BadOption(f"{begun}: the judge of {game.title} has no knob “{name}”.")
-        if isinstance(value, bool) or not isinstance(value, int | float) or not isfinite(value):
-            raise BadOption(f"{begun}: the knob {name} is a number, not {value!r}.")
-    return {**known, **{name: float(value) for name, value in found.items()}}
+    return {**known, **found}
 
 
 def tune(wish: Wish, jobs: int, out: Path | None) -> int:

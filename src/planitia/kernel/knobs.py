@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -66,7 +67,7 @@ def gather(file: str, prefix: str, values: dict[str, Any], found: dict[str, floa
     for name, value in values.items():
         if isinstance(value, dict):
             gather(file, f"{prefix}{name}.", value, found)
-        elif isinstance(value, bool) or not isinstance(value, (int, float)):
+        elif isinstance(value, bool) or not isinstance(value, (int, float)) or not isfinite(value):
             raise ContentError(file, prefix + name, f"must be a number, not {value!r}")
         else:
             found[prefix + name] = float(value)
