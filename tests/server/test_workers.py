@@ -176,8 +176,9 @@ class Person:
             n = await self.seat.act(*self.unanswered)
             self.acknowledged.append((n, self.unanswered[2]))
         except Refused as refused:
-            # A worker that has not heard yet of an answer through another still shows the question.
-            if refused.reason != "stale":
+            # A worker that has not heard yet of an answer through another still shows the question,
+            # even when that answer was the last one.
+            if refused.reason not in ("stale", "over"):
                 raise
         self.unanswered = None
         return True
