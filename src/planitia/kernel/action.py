@@ -8,7 +8,7 @@ logs and bug reports show. A game's ``Vocabulary`` translates.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, Final, overload
+from typing import Any, ClassVar, Final, overload
 
 from mypy_extensions import mypyc_attr
 
@@ -114,8 +114,8 @@ class Vocabulary:
         self.numbers = {verb.name: number for number, verb in enumerate(verbs)}
         self.known: dict[int, Action] = {}
 
-    def action(self, code: int) -> Action:
-        """The action of a code, one object a code."""
+    def action(self, code: Any) -> Action:
+        """The action of a code, one object a code. The code is looked up as the object it is."""
         found = self.known.get(code)
         if found is None:
             found = Action(self.text(code), code, self)

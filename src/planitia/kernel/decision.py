@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from mypy_extensions import mypyc_attr
+
 from planitia.kernel.action import Action, Actions
 
 if TYPE_CHECKING:
@@ -11,6 +13,7 @@ if TYPE_CHECKING:
     from planitia.kernel.game import Game
 
 
+@mypyc_attr(free_list_len=1)
 class Decision:
     """An open question to one seat. It never changes; when answered, others take its place."""
 
@@ -66,7 +69,8 @@ class Decision:
 
     def action(self, at: int) -> Action:
         """One of the legal answers, by its place."""
-        return self.game.vocabulary.action(self.codes[at])
+        codes: list[Any] = self.codes
+        return self.game.vocabulary.action(codes[at])
 
     def __repr__(self) -> str:
         return f"<Decision {self.id}: {self.prompt} {self.actions!r}>"

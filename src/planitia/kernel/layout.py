@@ -51,7 +51,10 @@ class Layout(Window[S]):
 
     def planned(self, seat: int) -> list[int]:
         """The acts that this seat has laid out and nobody else knows of."""
-        return [plan >> SEAT_BITS for plan in self.plans if plan & SEAT_MASK == seat]
+        plans = self.plans
+        if not plans:
+            return []
+        return [plan >> SEAT_BITS for plan in plans if plan & SEAT_MASK == seat]
 
     def with_plan(self, seat: int, code: int) -> tuple[int, ...]:
         """The plans with one more act of this seat; who planned first leaves no trace."""

@@ -13,6 +13,7 @@ from planitia.kernel.rng import Rng
 from planitia.kernel.state import State
 
 
+@mypyc_attr(free_list_len=1)
 class Observation:
     """One decision as the seat that must make it sees it."""
 

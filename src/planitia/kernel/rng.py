@@ -18,6 +18,9 @@ from planitia.kernel.errors import SaveError
 SETUP: Final = b"setup"
 PLAY: Final = b"play"
 
+QUICK: Final = blake2b(digest_size=8, person=b"planitia quick")
+"""The hash of quick seeds as it is before a seed."""
+
 WORDS_PER_BLOCK: Final = 16
 WORD: Final = 1 << 32
 
@@ -47,11 +50,11 @@ class Rng:
         """A number from 0 to n - 1."""
         raise NotImplementedError
 
-    def shuffle(self, items: list[int]) -> None:
+    def shuffle(self, items: list[Any]) -> None:
         """Put a list in random order, in place."""
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
-            kept = items[i]
+            kept: Any = items[i]
             items[i] = items[j]
             items[j] = kept
 
@@ -150,7 +153,9 @@ class Quick(Rng):
 
 def quick(seed: str) -> Quick:
     """A quick generator from any text, the same on every machine."""
-    digest = blake2b(seed.encode(), digest_size=8, person=b"planitia quick").digest()
+    begun = QUICK.copy()
+    begun.update(seed.encode())
+    digest = begun.digest()
     return Quick(int.from_bytes(digest[:4], "little"), int.from_bytes(digest[4:], "little"))
 
 

@@ -71,8 +71,9 @@ class Sealed(Frame[S]):
 
     def foremost(self, s: S) -> Decision:
         """The decision of the first seat that has not answered."""
+        answers = self.answers
         for seat in self.order(s):
-            if self.answers[seat] == PENDING:
+            if answers[seat] == PENDING:
                 return self.decision_of(s, seat)
         raise AssertionError("all have answered")
 
@@ -208,8 +209,9 @@ class Window(Frame[S]):
 
     def unfinished(self, s: S) -> bool:
         """Whether anybody who could act is not done."""
-        for seat in range(len(self.marks)):
-            if self.marks[seat] == ACTING and self.eligible(s, seat):
+        marks = self.marks
+        for seat in range(len(marks)):
+            if marks[seat] == ACTING and self.eligible(s, seat):
                 return True
         return False
 
@@ -248,11 +250,11 @@ class Window(Frame[S]):
 
     def foremost(self, s: S) -> Decision:
         """The decision of the first seat that is not done."""
-        seat, seats = self.first(s), len(self.marks)
-        for _ in range(seats):
-            if self.marks[seat] == ACTING and self.eligible(s, seat):
+        marks, first = self.marks, self.first(s)
+        for at in range(first, first + len(marks)):
+            seat = at % len(marks)
+            if marks[seat] == ACTING and self.eligible(s, seat):
                 return self.decision_of(s, seat)
-            seat = seat + 1 if seat + 1 < seats else 0
         raise AssertionError("everybody is done")
 
     def awaits(self, s: S) -> list[int]:

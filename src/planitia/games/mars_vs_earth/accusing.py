@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from planitia.games.mars_vs_earth.board import ACCUSATIONS, AGENT, OWNER, STEPS
-from planitia.games.mars_vs_earth.piles import distinct, leave_hand
+from planitia.games.mars_vs_earth.piles import add_faces, leave_hand
 from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.games.mars_vs_earth.talk import (
     AFTER,
@@ -91,12 +91,11 @@ class Accusations(Talking):
     def acts(self, s: MarsVsEarth, seat: int) -> list[int]:
         """Any card of the hand against any Agent that is open to it, and talk."""
         codes: list[Any] = []
-        faces = distinct(s.hands[seat])
+        hand = s.hands[seat]
         for other in range(s.seats):
             if open_to(s, seat, other):
                 row = SECONDS[other] if s.charges[other] else ACCUSES[other]
-                for face in faces:
-                    codes.append(row[face])
+                add_faces(codes, row, hand)
         codes += phrases(s, seat, AFTER)
         return codes
 

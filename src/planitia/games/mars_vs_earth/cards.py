@@ -94,6 +94,7 @@ class SkillSet(Named):
             self.effects.append([read_effect(effect) for effect in effects])
             entry.close()
         _count(table, "skill", sum(self.counts), SKILL_CARDS)
+        self.deck = [face for face, count in enumerate(self.counts) for _ in range(count)]
         self.check(table)
 
     def check(self, table: Table) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from planitia.games.mars_vs_earth.board import DISCARDS, STEPS
-from planitia.games.mars_vs_earth.piles import distinct, leave_hand, own_discard
+from planitia.games.mars_vs_earth.piles import add_faces, leave_hand, own_discard
 from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.games.mars_vs_earth.talk import closed, opened
 from planitia.games.mars_vs_earth.words import DISCARD, DISCARDED, DONE, first, verb_of
@@ -51,7 +51,8 @@ class Discards(Layout[MarsVsEarth]):
         rest = list(s.hands[seat])
         for code in self.planned(seat):
             rest.remove(first(code))
-        codes: list[Any] = [DISCARDED[face] for face in distinct(tuple(rest))]
+        codes: list[Any] = []
+        add_faces(codes, DISCARDED, tuple(rest))
         return codes
 
     def finished(self, s: MarsVsEarth, seat: int) -> bool:

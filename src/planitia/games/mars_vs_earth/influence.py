@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from planitia.games.mars_vs_earth.board import (
-    CAPS,
     COUNTERS,
     LEVEL_COUNTERS,
     LEVELS,
@@ -14,7 +13,7 @@ from planitia.games.mars_vs_earth.board import (
     OWNER,
     STEPS,
 )
-from planitia.games.mars_vs_earth.piles import distinct, leave_hand
+from planitia.games.mars_vs_earth.piles import add_faces, leave_hand
 from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.games.mars_vs_earth.talk import (
     BEFORE,
@@ -42,7 +41,7 @@ def room(s: MarsVsEarth, slot: int, seat: int) -> int:
     leader = s.leaders[slot]
     if leader == NONE:
         return 0
-    left = CAPS[s.seats][seat - leader]
+    left = s.caps[seat - leader]
     for card in s.laid[slot]:
         if card >> OWNER == seat:
             left -= 1
@@ -113,7 +112,7 @@ class Influence(Talking):
         """Every card of the hand at every Threat with room, counters, and talk."""
         hand = s.hands[seat]
         counters = s.allotted[seat]
-        plan = self.planned(seat) if self.sealed else []
+        plan = self.planned(seat)
         if plan:
             rest = list(hand)
             for code in plan:
@@ -123,16 +122,14 @@ class Influence(Talking):
                     counters -= 1
             hand = tuple(rest)
         codes: list[Any] = []
-        faces = distinct(hand)
-        for slot, threat in enumerate(s.active):
+        for slot in range(len(s.active)):
+            threat = s.active[slot]
             space = room(s, slot, seat)
             for code in plan:
                 if verb_of(code) == PLACE and second(code) == threat:
                     space -= 1
             if space > 0:
-                row = PLACES[threat]
-                for face in faces:
-                    codes.append(row[face])
+                add_faces(codes, PLACES[threat], hand)
         if counters > 0:
             for threat in s.active:
                 codes.append(COUNTER | threat << 8)

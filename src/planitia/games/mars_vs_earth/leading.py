@@ -21,12 +21,16 @@ if TYPE_CHECKING:
     from planitia.kernel.rng import Rng
 
 
-def could_lead(s: MarsVsEarth, seat: int) -> bool:
-    """MVE-LD-02, 05..08, 13: whether a seat may lead and leads nothing yet."""
+def able_to_lead(s: MarsVsEarth) -> int:
+    """MVE-LD-02, 05..08, 13: the seats that may lead and lead nothing yet."""
+    able = 0
+    for seat in range(s.seats):
+        if s.may_lead(seat):
+            able |= 1 << seat
     for leader in s.leaders:
-        if leader == seat:
-            return False
-    return s.may_lead(seat)
+        if leader != NONE:
+            able &= ~(1 << leader)
+    return able
 
 
 class Leading(Frame[MarsVsEarth]):
@@ -53,17 +57,13 @@ class Leading(Frame[MarsVsEarth]):
 
     def proceed(self, s: MarsVsEarth) -> bool:
         """MVE-LD-10, 11: go on to the next who may lead, until nothing is left or nobody wants."""
-        willing = 0
-        if NONE in s.leaders:
-            for seat in range(s.seats):
-                if could_lead(s, seat):
-                    willing += 1
-        if self.declines >= willing:
+        able = able_to_lead(s) if NONE in s.leaders else 0
+        if self.declines >= able.bit_count():
             s.stack.pop()
             self.close(s)
             return False
         seat = self.seat
-        while not could_lead(s, seat):
+        while not able >> seat & 1:
             seat = (seat + 1) % s.seats
         if seat != self.seat:
             s.stack[-1] = Leading(seat, self.declines, self.declined)
@@ -83,8 +83,9 @@ class Leading(Frame[MarsVsEarth]):
     def decisions(self, s: MarsVsEarth) -> tuple[Decision, ...]:
         """MVE-LD-14: whoever declines for the whole step may think again."""
         found = [self.foremost(s)]
+        able = able_to_lead(s)
         for seat in range(s.seats):
-            if seat != self.seat and s.standing >> seat & 1 and could_lead(s, seat):
+            if seat != self.seat and (s.standing & able) >> seat & 1:
                 found.append(Decision(self, s.game, seat, s.told, [RECONSIDER], optional=True))
         return tuple(found)
 

@@ -227,8 +227,9 @@ def score(s: MarsVsEarth) -> None:
     s.chronicle.append(chronicled(s))
     s.discards += [card | EVERYBODY for card in s.shown]
     for seat in range(s.seats):
-        s.allotted[seat] += s.placed[slot * s.seats + seat]
-        s.placed[slot * s.seats + seat] = 0
+        if counters := s.placed[slot * s.seats + seat]:
+            s.allotted[seat] += counters
+            s.placed[slot * s.seats + seat] = 0
     s.clear_mission()
     if s.events is not None:
         facts: dict[str, object] = {"threat": s.cards.threats.slugs[threat]}
@@ -236,6 +237,17 @@ def score(s: MarsVsEarth) -> None:
         s.tell("scored", facts)
     if defeats(s) == WAVES * s.need:
         finish(s, EARTH, f"Earth has defeated {WAVES * s.need} Threats")
+
+
+def judged(s: MarsVsEarth) -> list[list[str]]:
+    """How the leader has judged the wild cards."""
+    skills = s.cards.skills
+    found: list[list[str]] = []
+    for at in range(len(s.shown)):
+        card = s.shown[at]
+        if skills.skills[card] == WILD and s.sorts[at] != UNJUDGED:
+            found.append([skills.slugs[card], SORTS[s.sorts[at]]])
+    return found
 
 
 def chronicled(s: MarsVsEarth) -> dict[str, Any]:
@@ -250,11 +262,7 @@ def chronicled(s: MarsVsEarth) -> dict[str, Any]:
         "leader": s.leaders[slot] if led else None,
         "target": s.target(slot) + s.hurdle,
         "cards": [slugs[card] for card in s.shown],
-        "judged": [
-            [slugs[card], SORTS[s.sorts[at]]]
-            for at, card in enumerate(s.shown)
-            if s.cards.skills.skills[card] == WILD and s.sorts[at] != UNJUDGED
-        ],
+        "judged": judged(s),
         "group": None if s.group == NONE else [SKILLS[s.group], group_strength(s)],
         "total": s.total if led else None,
         "success": s.success == 1,

@@ -68,8 +68,7 @@ def set_up(s: MarsVsEarth, rng: Rng) -> None:
     lay_out(s)
     seats = s.seats
     skills = s.cards.skills
-    for face, count in enumerate(skills.counts):
-        s.deck += [face] * count
+    s.deck = skills.deck.copy()
     s.threat_deck = list(range(len(s.cards.threats.slugs)))
     s.dna_deck = [HUMAN_CARD] * HUMANS[seats] + [CLONE_CARD] * CLONES[seats]
     for agent, groups in enumerate(s.cards.agents.groups):

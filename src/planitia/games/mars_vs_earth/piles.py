@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from planitia.games.mars_vs_earth.board import FACE, NONE, OWNER
 
@@ -26,7 +26,7 @@ def top_card(s: MarsVsEarth) -> int:
 def draw(s: MarsVsEarth, seat: int, count: int) -> None:
     """MVE-VISTAB-08: cards to a hand; all learn how many, the seat which."""
     drawn: list[int] = []
-    for _ in range(count):
+    while len(drawn) < count:
         card = top_card(s)
         if card == NONE:
             break
@@ -41,9 +41,9 @@ def draw(s: MarsVsEarth, seat: int, count: int) -> None:
 
 def leave_hand(s: MarsVsEarth, seat: int, card: int) -> None:
     """Take a card out of a hand."""
-    hand = list(s.hands[seat])
-    hand.remove(card)
-    s.hands[seat] = tuple(hand)
+    hand = s.hands[seat]
+    at = hand.index(card)
+    s.hands[seat] = hand[:at] + hand[at + 1 :]
 
 
 def own_discard(s: MarsVsEarth, seat: int, card: int) -> None:
@@ -62,12 +62,10 @@ def turn_up(s: MarsVsEarth) -> int:
     return s.threat_deck.pop()
 
 
-def distinct(cards: tuple[int, ...]) -> list[int]:
-    """MVE-VISTAB-32: the faces among sorted cards, equal copies once."""
-    faces: list[int] = []
+def add_faces(codes: list[Any], row: list[Any], cards: tuple[int, ...]) -> None:
+    """MVE-VISTAB-32: add what a row has for the faces among sorted cards, equal copies once."""
     before = NONE
     for card in cards:
         if card != before:
-            faces.append(card)
+            codes.append(row[card])
             before = card
-    return faces

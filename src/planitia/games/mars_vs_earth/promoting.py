@@ -7,7 +7,7 @@ from typing import ClassVar
 from planitia.games.mars_vs_earth.board import AGENT, CIVILIAN, EVERYBODY
 from planitia.games.mars_vs_earth.cards import STRONGEST
 from planitia.games.mars_vs_earth.people import reinstate
-from planitia.games.mars_vs_earth.piles import distinct, leave_hand
+from planitia.games.mars_vs_earth.piles import leave_hand
 from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.games.mars_vs_earth.words import PASS, PROMOTE, first, second, verb_of
 from planitia.kernel.frame import PENDING, Refusal
@@ -56,10 +56,9 @@ class Promotions(Sealed[MarsVsEarth]):
 
     def options_of(self, s: MarsVsEarth, seat: int) -> list[int]:
         """Every strength-3 card of the hand for every Civilian, and to pass."""
+        strengths = s.cards.skills.strengths
+        strong = sorted({card for card in s.hands[seat] if strengths[card] == STRONGEST})
         codes: list[int] = []
-        strong = [
-            card for card in distinct(s.hands[seat]) if s.cards.skills.strengths[card] == STRONGEST
-        ]
         for civilian in promotable(s):
             codes += [PROMOTE | civilian << 8 | card << 16 for card in strong]
         codes.append(PASS)

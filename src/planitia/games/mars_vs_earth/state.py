@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from planitia.games.mars_vs_earth import imagining, views
 from planitia.games.mars_vs_earth.board import (
+    CAPS,
     CIVILIAN,
     CLONES,
     HUMAN_HAND,
@@ -147,6 +148,7 @@ class MarsVsEarth(State):
         self.cards = cards
         self.need: int = THREATS_EACH[header.seats]
         self.clones: int = CLONES[header.seats]
+        self.caps: tuple[int, ...] = CAPS[header.seats]
         self.sealed: bool = (
             header.options["influence"] == "sealed" or header.options["marks"] == "hidden"
         )

@@ -9,7 +9,7 @@ from planitia.games.mars_vs_earth.board import AGENT, EVERYBODY, FACE, NONE, OWN
 from planitia.games.mars_vs_earth.effects import in_trial
 from planitia.games.mars_vs_earth.kinds import GAVEL
 from planitia.games.mars_vs_earth.people import oust
-from planitia.games.mars_vs_earth.piles import distinct, leave_hand, own_discard
+from planitia.games.mars_vs_earth.piles import add_faces, leave_hand, own_discard
 from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.games.mars_vs_earth.tally import AGAINST, FOR, LAID_BITS, effects_at
 from planitia.games.mars_vs_earth.words import (
@@ -89,7 +89,8 @@ class Defence(Frame[MarsVsEarth]):
 
     def options(self, s: MarsVsEarth) -> list[int]:
         """Any card of the hand."""
-        codes: list[Any] = [DEFENDED[face] for face in distinct(s.hands[self.seat])]
+        codes: list[Any] = []
+        add_faces(codes, DEFENDED, s.hands[self.seat])
         codes.append(NO_DEFENCE)
         return codes
 
