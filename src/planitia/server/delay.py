@@ -5,10 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from time import monotonic
+
+SLICE = 0.001
+"""Seconds after which whoever else waits comes first."""
 
 
 class Delay:
-    """Does what it is given so many seconds later, in order."""
+    """Does what it is given so many seconds later, in order, and holds nobody up for long."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
@@ -22,9 +26,10 @@ class Delay:
         self.waiting.append((loop.time() + self.seconds, work))
 
     def ring(self) -> None:
-        """Do what is due, and wait for the next."""
+        """Do what is due, a slice at a time, and wait for the next."""
         loop = asyncio.get_running_loop()
-        while self.waiting and self.waiting[0][0] <= loop.time():
+        enough = monotonic() + SLICE
+        while self.waiting and self.waiting[0][0] <= loop.time() and monotonic() < enough:
             self.waiting.popleft()[1]()
         if self.waiting:
             loop.call_at(self.waiting[0][0], self.ring)
