@@ -58,7 +58,7 @@ def test_no_request_is_answered_by_a_fault_or_beside_the_document(
 ) -> None:
     given = json.dumps({"url": server.url, "tables": known})
     ran = subprocess.run(
-        [sys.executable, "-P", str(WALK)], input=given, capture_output=True, text=True, timeout=200
+        [sys.executable, "-P", str(WALK)], input=given, capture_output=True, text=True, timeout=600
     )
     assert ran.returncode == 0, ran.stderr
     told = json.loads(ran.stdout)
