@@ -12,9 +12,9 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
 
 import numpy as np
+from fitting import Matrix, fit, surprise
 
 import planitia
 from planitia.bots.basic import HeuristicPlayer
@@ -27,9 +27,6 @@ from planitia.kernel.rng import quick
 FILE = Path(__file__).parent.parent / "src/planitia/games/pocket_mars/content/prospects.toml"
 WHIMS = 10
 """Of a hundred decisions, how many are left to chance."""
-CAUTION = 3.0
-"""How far from 0 numbers are kept that few games speak for."""
-Matrix = np.ndarray[Any, np.dtype[np.float64]]
 
 
 def noted(seats: int, number: int) -> tuple[list[list[float]], float]:
@@ -65,26 +62,6 @@ def gather(seats: int, games: int) -> tuple[Matrix, Matrix, Matrix]:
         ends += [won] * len(found)
         numbers += [number] * len(found)
     return np.array(rows), np.array(ends), np.array(numbers)
-
-
-def fit(signs: Matrix, won: Matrix) -> Matrix:
-    """Logistic regression by Newton's method."""
-    weights = np.zeros(signs.shape[1])
-    for _ in range(30):
-        likely = 1 / (1 + np.exp(-signs @ weights))
-        slope = signs.T @ (likely - won) + CAUTION * weights
-        bend = (signs * (likely * (1 - likely))[:, None]).T @ signs
-        step = np.linalg.solve(bend + CAUTION * np.eye(len(weights)), slope)
-        weights -= step
-        if np.abs(step).max() < 1e-6:
-            break
-    return weights
-
-
-def surprise(signs: Matrix, won: Matrix, weights: Matrix) -> float:
-    """How far the chances are from what happened: the mean log loss."""
-    likely = np.clip(1 / (1 + np.exp(-signs @ weights)), 1e-9, 1 - 1e-9)
-    return float(-(won * np.log(likely) + (1 - won) * np.log(1 - likely)).mean())
 
 
 def learn(seats: int, games: int) -> Matrix:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from planitia.bots.basic import best_of
 from planitia.kernel.decision import Decision
-from planitia.kernel.observation import Judge, Observation
+from planitia.kernel.observation import Judge
 from planitia.kernel.outcome import Outcome
 from planitia.kernel.rng import Rng
 from planitia.kernel.state import State
@@ -23,7 +23,7 @@ def pick(state: State, decision: Decision, guide: Judge | None, rng: Rng) -> int
     many = len(decision.codes)
     if guide is None or many == 1:
         return rng.below(many)
-    scores = guide.judge(Observation(state, decision))
+    scores = guide.foresee(state, decision)
     return best_of(scores, list(range(many)), rng)
 
 

@@ -68,6 +68,8 @@ class Judge:
     """How many decisions are played out before ``evaluate`` is asked."""
     guided: ClassVar[bool] = False
     """Whether they are played out by ``judge`` rather than at random."""
+    turns: ClassVar[int] = 0
+    """How many Turns ahead it plays its best answers on by itself; 0: players search in trees."""
     hard: ClassVar[int] = 400
     expert: ClassVar[int] = 2000
     """How many games players of these levels imagine about a decision; 0: they only judge."""
@@ -76,9 +78,17 @@ class Judge:
         """A number an action of the decision; higher is better."""
         raise NotImplementedError
 
+    def foresee(self, state: State, decision: Decision) -> list[float]:
+        """The same of a decision in an imagined state, by whatever way is quicker than its view."""
+        return self.judge(Observation(state, decision))
+
     def evaluate(self, state: State) -> list[float]:
         """How likely each seat is to win, 0 to 1; empty: only the end can tell."""
         return []
+
+    def rests(self, state: State) -> bool:
+        """Whether a state is between two Turns, so that ``evaluate`` judges nothing half done."""
+        return True
 
     def side(self, state: State, seat: int) -> int:
         """Tells apart what a seat may turn out to be where that changes what it wants."""

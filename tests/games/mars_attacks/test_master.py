@@ -13,6 +13,7 @@ from planitia.games.mars_attacks.maps import named
 from planitia.games.mars_attacks.master import FILE, MarsAttacksMaster
 from planitia.games.mars_attacks.models import HUMAN, MARTIAN
 from planitia.games.mars_attacks.position import Position
+from planitia.games.mars_attacks.reading import read_view
 from planitia.games.mars_attacks.weights import Weights
 from planitia.kernel.errors import ContentError
 from planitia.kernel.knobs import read_knobs
@@ -41,7 +42,7 @@ def position(t: Table, seat: int, **numbers: float) -> Position:
     """The table as a seat with these numbers sees it."""
     weights = Weights(seat)
     weights.turn(numbers)
-    return Position(t.state.view(seat), seat, weights)
+    return Position(read_view(t.state.view(seat), seat), weights)
 
 
 def test_the_heuristic_has_the_plain_weights_and_the_master_others() -> None:

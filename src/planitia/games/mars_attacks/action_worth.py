@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from planitia.games.mars_attacks.models import BUG
+from planitia.games.mars_attacks.models import BUG, MODELS
 from planitia.games.mars_attacks.position import Position
 from planitia.games.mars_attacks.reading import NOWHERE
 from planitia.games.mars_attacks.words import AIM, FIGHT, MOVE, SHOOT, STAND
@@ -38,8 +38,18 @@ def move_worth(p: Position, model: int, shots: int) -> float:
 
 
 def second_step(p: Position, model: int, here: int) -> float:
-    """The best that a second step promises."""
-    return max([square_worth(p, model, square, 0) for square in p.map.steps[here]], default=-1.0)
+    """The best that a second step promises; the same to all models where nobody is to be fought."""
+    squares = p.map.steps[here]
+    alike = not p.weights.shared
+    for square in squares:
+        if p.there(square, 1 - p.seat):
+            alike = False
+    key = here * (MODELS + 1) + (0 if alike else model + 1)
+    known = p.strides.get(key)
+    if known is None:
+        known = max([square_worth(p, model, square, 0) for square in squares], default=-1.0)
+        p.strides[key] = known
+    return known
 
 
 def square_worth(p: Position, model: int, square: int, shots: int) -> float:

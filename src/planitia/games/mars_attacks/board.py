@@ -130,4 +130,12 @@ def direction_to(a: int, b: int) -> int:
 
 def area(square: int) -> tuple[int, ...]:
     """MA-SUP-41, R-MA-81: a square and those around it, row by row from the Human edge."""
-    return tuple([other for other in range(SQUARES) if distance(square, other) <= 1])
+    return AREAS[square]
+
+
+AREAS: Final = tuple(
+    [
+        tuple([other for other in range(SQUARES) if DISTANCES[square][other] <= 1])
+        for square in range(SQUARES)
+    ]
+)

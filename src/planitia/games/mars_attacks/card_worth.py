@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from planitia.games.mars_attacks.action_worth import move_worth
-from planitia.games.mars_attacks.chances import contest_of, odds_of
+from planitia.games.mars_attacks.chances import odds_of
 from planitia.games.mars_attacks.contest import STRIKE
-from planitia.games.mars_attacks.deck import DECK, HALVES, SET_LEAST, SET_NAMES, SET_OF_HALF
-from planitia.games.mars_attacks.models import HUMAN, SIDES, side_of
+from planitia.games.mars_attacks.deck import DECK, HALVES, SET_LEAST, SET_OF_HALF
+from planitia.games.mars_attacks.models import side_of
 from planitia.games.mars_attacks.position import Position
 from planitia.games.mars_attacks.support_worth import call_worth
 from planitia.games.mars_attacks.words import (
@@ -39,7 +39,7 @@ KEEP_WORTH: Final = {
 
 def card_worth(p: Position, card: int) -> float:
     """A card on the test at hand: the change of the chances, in points."""
-    test = contest_of(p.view)
+    test = p.reading.test
     if test is None:
         return 2.0
     half = DECK.halves[HALVES[p.seat][card]]
@@ -61,9 +61,7 @@ def play_worth(p: Position, verb: int, code: int) -> float:
     w = p.weights
     if verb == CALL or verb == SEIZE:
         kind = only(code) if verb == CALL else second(code)
-        owner = p.seat if verb == CALL else HUMAN
-        size = len(p.view["players"][owner]["sets"][SET_NAMES[kind]]["cards"])
-        worth = call_worth(p, kind, size)
+        worth = call_worth(p, kind, p.reading.sizes[kind])
         return worth - p.weights.calling if verb == CALL else worth
     if verb == PLAY:
         half = DECK.halves[HALVES[p.seat][only(code)]]
@@ -80,18 +78,16 @@ def play_worth(p: Position, verb: int, code: int) -> float:
 
 def takes_slot(p: Position) -> bool:
     """Whether a card on this test takes the place of a second model of the Turn."""
-    turn = p.view["turn"]
-    if p.view["active"] != SIDES[p.seat] or turn["acted"] != 1 or turn["played"]:
-        return False
-    return len(p.view["players"][p.seat]["left"]) > 1
+    seen = p.reading
+    return seen.own_turn and seen.acted_with == 1 and not seen.played and seen.left > 1
 
 
 def laying_worth(p: Position, card: int) -> float:
     """Laying a Support card, which is more if the set is of use then."""
     w = p.weights
     kind = SET_OF_HALF[HALVES[p.seat][card]]
-    size = len(p.view["players"][p.seat]["sets"][SET_NAMES[kind]]["cards"])
-    return w.laying + (w.completing if size + 1 >= SET_LEAST[kind] else 0.0)
+    size = p.reading.sizes[kind] + 1
+    return w.laying + (w.completing if size >= SET_LEAST[kind] else 0.0)
 
 
 def kept(p: Position, card: int) -> float:

@@ -6,7 +6,7 @@ from the enemies that could shoot next, and how a card changes the test at hand.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from planitia.games.mars_attacks.action_worth import (
     acting_worth,
@@ -29,10 +29,11 @@ from planitia.games.mars_attacks.models import (
 )
 from planitia.games.mars_attacks.odds import odds
 from planitia.games.mars_attacks.position import Position
-from planitia.games.mars_attacks.prospects import prospects
-from planitia.games.mars_attacks.reading import NOWHERE
+from planitia.games.mars_attacks.prospects import FILE, read_prospects
+from planitia.games.mars_attacks.reading import NOWHERE, Reading, read_state, read_view
 from planitia.games.mars_attacks.state import MarsAttacks
 from planitia.games.mars_attacks.support_worth import aim_worth
+from planitia.games.mars_attacks.turn import CARDS_ONLY, FRESH, Turn
 from planitia.games.mars_attacks.weights import Weights
 from planitia.games.mars_attacks.words import (
     ACTIVATE,
@@ -55,9 +56,12 @@ from planitia.games.mars_attacks.words import (
     second,
     verb_of,
 )
+from planitia.kernel.decision import Decision
 from planitia.kernel.knobs import by_side
 from planitia.kernel.observation import Judge, Observation
 from planitia.kernel.state import State
+
+PROSPECTS: Final = read_prospects(FILE)
 
 
 class MarsAttacksJudge(Judge):
@@ -85,15 +89,28 @@ class MarsAttacksJudge(Judge):
 
     def judge(self, observation: Observation) -> list[float]:
         """A number an action."""
-        view = observation.view
-        p = Position(view, observation.seat, self.weights[observation.seat])
-        pending = view["pending"]
-        return [self.score(p, pending, code) for code in observation.decision.codes]
+        return self.scores(read_view(observation.view, observation.seat), observation.decision)
+
+    def foresee(self, state: State, decision: Decision) -> list[float]:
+        """The same, without building the view."""
+        assert isinstance(state, MarsAttacks)
+        return self.scores(read_state(state, decision.seat), decision)
+
+    def scores(self, reading: Reading, decision: Decision) -> list[float]:
+        """What each action is worth on a table that was read."""
+        p = Position(reading, self.weights[reading.seat])
+        return [self.score(p, reading.pending, code) for code in decision.codes]
 
     def evaluate(self, state: State) -> list[float]:
-        """Points, models, cards and finds."""
+        """By the signs of the table."""
         assert isinstance(state, MarsAttacks)
-        return prospects(state)
+        return PROSPECTS.chances(state)
+
+    def rests(self, state: State) -> bool:
+        """Whether a Turn begins."""
+        assert isinstance(state, MarsAttacks)
+        top = state.stack[-1]
+        return isinstance(top, Turn) and (top.stage == FRESH or top.stage == CARDS_ONLY)
 
     def score(self, p: Position, pending: list[Any], code: int) -> float:
         """What one action is worth."""
@@ -102,7 +119,7 @@ class MarsAttacksJudge(Judge):
             return acting_worth(p, pending, verb, only(code))
         if verb == ACTIVATE:
             worth = activation_worth(p, only(code))
-            return worth * p.weights.second if p.view["turn"]["acted"] else worth
+            return worth * p.weights.second if p.reading.acted_with else worth
         if verb == DEPLOY and pending[0] == "Reinforce":
             square = only(code) // SPOTS_EACH
             if p.there(square, 1 - p.seat):
@@ -140,7 +157,7 @@ class MarsAttacksJudge(Judge):
 
 def pause_worth(p: Position, pending: list[Any]) -> float:
     """Doing no more in this Turn; with models left to act it keeps them for an answer."""
-    return p.weights.pause if pending[0] == "Turn" and not p.view["turn"]["cards_only"] else 0.0
+    return p.weights.pause if pending[0] == "Turn" and not p.reading.cards_only else 0.0
 
 
 def deploy_worth(p: Position, spot: int) -> float:

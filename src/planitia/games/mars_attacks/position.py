@@ -1,10 +1,11 @@
-"""The table as one seat's view shows it, in numbers, and what places on it are worth."""
+"""The table as one seat sees it, and what places on it are worth."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from planitia.games.mars_attacks.board import DISTANCES, SPOTS_EACH, SQUARES
+from planitia.games.mars_attacks.deck import SETS
 from planitia.games.mars_attacks.models import (
     ARMOURED,
     FIGHT_NEED,
@@ -20,14 +21,7 @@ from planitia.games.mars_attacks.models import (
 )
 from planitia.games.mars_attacks.odds import odds
 from planitia.games.mars_attacks.outlook import WHOLLY, outlook_of
-from planitia.games.mars_attacks.reading import (
-    NOWHERE,
-    SPOT_NUMBERS,
-    SQUARE_NUMBERS,
-    caution_of,
-    map_of,
-    wishes,
-)
+from planitia.games.mars_attacks.reading import NOWHERE, Reading
 from planitia.games.mars_attacks.sight import SAMPLES
 from planitia.games.mars_attacks.weights import Weights
 
@@ -36,43 +30,37 @@ CHARGE: Final = 2
 
 
 class Position:
-    """Models, counters and sets as the view shows them, from the side of one seat."""
+    """Models, counters and sets as they were read, from the side of one seat."""
 
-    def __init__(self, view: dict[str, Any], seat: int, weights: Weights) -> None:
-        self.view = view
-        self.seat = seat
+    def __init__(self, reading: Reading, weights: Weights) -> None:
+        seat = reading.seat
+        self.reading = reading
+        self.seat: int = seat
         self.weights = weights
-        self.map = map_of(view)
-        self.spots = [NOWHERE] * MODELS
-        self.squares = [NOWHERE] * MODELS
-        self.down = [False] * MODELS
-        self.acted = [False] * MODELS
-        self.alive = [False] * MODELS
-        for model, shown in enumerate(view["models"]):
-            if shown["spot"] is not None:
-                self.spots[model] = SPOT_NUMBERS[shown["spot"]]
-            if shown["square"] is not None:
-                self.squares[model] = SQUARE_NUMBERS[shown["square"]]
-            self.down[model] = bool(shown["rattled"])
-            self.acted[model] = bool(shown["activated"])
-            self.alive[model] = shown["where"] != "dead"
-        self.wishes = wishes(view, seat, weights)
+        self.map = reading.map
+        self.spots = reading.spots
+        self.squares = reading.squares
+        self.down = reading.down
+        self.acted = reading.acted
+        self.alive = reading.alive
+        self.wishes = reading.wishes(weights)
         self.foes = [
             model for model in members(SIDE_MASKS[1 - seat]) if self.squares[model] != NOWHERE
         ]
-        self.waiting = (
-            len([one for one in view["models"] if one["where"] == "waiting"])
-            if seat == MARTIAN
-            else 0
-        )
+        self.waiting: int = reading.waiting if seat == MARTIAN else 0
         self.outlook = outlook_of(self.map)
-        self.caution = caution_of(view, seat, weights)
+        self.caution = reading.caution(weights)
         self.dangers: dict[int, float] = {}
         self.pulls: dict[int, float] = {}
         self.crowds: dict[int, list[int]] = {}
         self.charges: dict[int, float] = {}
         self.hunts: dict[int, float] = {}
         self.havens: dict[int, float] = {}
+        self.strides: dict[int, float] = {}
+        self.refuges: dict[int, float] = {}
+        self.hits: list[dict[int, float]] = [{} for _ in range(SETS)]
+        self.strikes: list[dict[int, float]] = [{} for _ in range(SETS)]
+        """What was worked out already: of squares, and of what Support does in them."""
         self.hit, self.clear_hit = deadly(seat, False), deadly(seat, True)
         self.taken = {spot for spot in self.spots if spot != NOWHERE}
         memory = weights.memory(self.arrangement())
@@ -276,12 +264,21 @@ class Position:
 
     def refuge(self, square: int) -> float:
         """The least that staying costs in a square or one beside it that is free of enemies."""
-        best = 2.0
-        for at in (square, *self.map.steps[square]):
-            if not self.there(at, 1 - self.seat):
-                for spot in self.free(at):
-                    best = min(best, self.rest(spot))
+        best = min(2.0, self.shelter(square))
+        for at in self.map.steps[square]:
+            best = min(best, self.shelter(at))
         return best
+
+    def shelter(self, square: int) -> float:
+        """The least that staying costs in a square, or 2 where enemies are."""
+        found = self.refuges.get(square)
+        if found is None:
+            found = 2.0
+            if not self.there(square, 1 - self.seat):
+                for spot in self.free(square):
+                    found = min(found, self.rest(spot))
+            self.refuges[square] = found
+        return found
 
     def fight_worth(self, attacker: int, target: int, square: int, charge: int) -> float:
         """What attacking a model is worth if it answers as suits it best."""

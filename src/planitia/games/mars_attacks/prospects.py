@@ -1,54 +1,64 @@
-"""How likely each side is to win, read off an imagined state: points, models, cards and finds."""
+"""How likely each side is to win, read off an imagined state by its signs.
+
+What a sign counts was learnt from many games (``content/prospects.toml``), once for tables at which
+it is the Humans' Turn and once for the Martians'.
+"""
 
 from __future__ import annotations
 
 from math import exp
+from pathlib import Path
 from typing import Final
 
-from planitia.games.mars_attacks.deck import SET_OWNERS, SETS
-from planitia.games.mars_attacks.models import BITS, HUMAN, MARTIAN, MODELS, SIDE_MASKS, WAITING
+from planitia.games.mars_attacks.deck import CONTENT
+from planitia.games.mars_attacks.models import HUMAN, MARTIAN, SIDES
+from planitia.games.mars_attacks.signs import SIGNS, signs
 from planitia.games.mars_attacks.state import MarsAttacks
-from planitia.games.mars_attacks.victory import TARGET_POINTS
+from planitia.kernel.content import Table, read_toml
 
-MODEL: Final = (0.45, 0.72)
-"""What a living model of a side is worth, in points."""
-RATTLED: Final = 0.25
-ABSENT: Final = 0.1
-"""What it costs to be rattled, or not on the board yet."""
-CARD: Final = 0.12
-LAID: Final = 0.2
-"""What a card in hand is worth, and one laid to a set."""
-FIRST_FIND: Final = 0.5
-"""The first counter of a haul makes the others count."""
-STEEP: Final = 0.55
-NEAR: Final = 0.06
-"""How much a point of difference counts, and how much more with every point reached."""
+FILE: Final = CONTENT / "prospects.toml"
+LEAD: Final = "lead"
 
 
-def prospects(s: MarsAttacks) -> list[float]:
-    """A chance a seat."""
-    lead = worth(s, HUMAN) - worth(s, MARTIAN)
-    reached = max(s.points(HUMAN), s.points(MARTIAN))
-    steep = STEEP + NEAR * min(reached, TARGET_POINTS)
-    human = 1.0 / (1.0 + exp(-steep * lead))
-    return [human, 1.0 - human]
+class Prospects:
+    """What the signs of each side count for the Humans, by whose Turn it is."""
+
+    def __init__(self, lead: list[float], counts: list[list[list[float]]]) -> None:
+        self.lead = lead
+        """What the Humans are ahead if nothing else tells, by whose Turn it is."""
+        self.counts = counts
+        """By whose Turn it is, then by side, then by sign."""
+
+    def chances(self, s: MarsAttacks) -> list[float]:
+        """A chance a seat."""
+        turn: int = s.active
+        lead = self.lead[turn]
+        for side in (HUMAN, MARTIAN):
+            counts = self.counts[turn][side]
+            found = signs(s, side)
+            for at in range(len(found)):
+                sign = found[at]
+                if sign != 0.0:
+                    lead += sign * counts[at]
+        human = 1.0 / (1.0 + exp(-lead))
+        return [human, 1.0 - human]
 
 
-def worth(s: MarsAttacks, seat: int) -> float:
-    """What a side has, in points."""
-    found = float(s.points(seat)) + CARD * len(s.hands[seat])
-    if s.haul[seat]:
-        found += FIRST_FIND
-    own = SIDE_MASKS[seat]
-    for model in range(MODELS):
-        bit = BITS[model]
-        if own & bit and not s.dead & bit:
-            found += MODEL[seat]
-            if s.rattled & bit:
-                found -= RATTLED
-            elif s.spots[model] == WAITING:
-                found -= ABSENT
-    for kind in range(SETS):
-        if SET_OWNERS[kind] == seat:
-            found += LAID * len(s.sets[kind])
-    return found
+def read_prospects(path: Path) -> Prospects:
+    """The numbers of a file, two a sign. Raises ContentError."""
+    table, _ = read_toml(path)
+    lead = pair(table, LEAD)
+    counts: list[list[list[float]]] = [[], []]
+    for side in SIDES:
+        pairs = [pair(table.table(side), name) for name in SIGNS]
+        for turn in (HUMAN, MARTIAN):
+            counts[turn].append([one[turn] for one in pairs])
+    return Prospects(lead, counts)
+
+
+def pair(table: Table, name: str) -> list[float]:
+    """What a sign counts, by whose Turn it is. Raises ContentError."""
+    found = table.values.get(name)
+    if not isinstance(found, list) or len(found) != 2:
+        raise table.fault(name, "must be two numbers")
+    return [float(found[0]), float(found[1])]

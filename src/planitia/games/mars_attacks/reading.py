@@ -1,12 +1,31 @@
-"""What a view says to the judge: places as numbers, what is wanted, and how careful to be."""
+"""A table in numbers as one seat sees it: read off its view, or off a state that it imagines.
+
+Both give the same numbers for the same table. A judge asked what to do reads the view; where many
+imagined games are played on, building a view for every step of them would take most of the time.
+"""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from planitia.games.mars_attacks.board import SPOTS_EACH
+from planitia.games.mars_attacks.contest import Contest
+from planitia.games.mars_attacks.deck import SET_NAMES, SET_OWNERS, SETS
 from planitia.games.mars_attacks.mapmaker import find_map
 from planitia.games.mars_attacks.maps import FROM_LEFT, FROM_RIGHT, Map
+from planitia.games.mars_attacks.models import (
+    BITS,
+    DEAD,
+    HUMAN,
+    MARTIAN,
+    MODELS,
+    SIDES,
+    SQUARE_OF,
+    TRANSIT,
+    WAITING,
+)
+from planitia.games.mars_attacks.state import MarsAttacks
+from planitia.games.mars_attacks.tokens import CIVILIAN
 from planitia.games.mars_attacks.victory import TARGET_POINTS
 from planitia.games.mars_attacks.weights import Weights
 from planitia.games.mars_attacks.words import SPOT_NAMES, SQUARE_NAMES
@@ -16,32 +35,126 @@ SQUARE_NUMBERS: Final = {name: square for square, name in enumerate(SQUARE_NAMES
 NOWHERE: Final = -1
 
 
-def caution_of(view: dict[str, Any], seat: int, w: Weights) -> float:
-    """How much danger counts: less when the game drags on, or when few points are wanting."""
-    caution = max(w.least_caution, 1.0 - w.wearing * max(0.0, int(view["round"]) - w.patient))
-    players = view["players"]
-    own = float(players[seat]["points"]) / TARGET_POINTS
-    other = float(players[1 - seat]["points"]) / TARGET_POINTS
-    return caution * max(0.0, 1.0 - w.greed * own + w.dread * other)
+class Reading:
+    """What the judge goes by."""
+
+    def __init__(self, seat: int, m: Map, pending: list[Any]) -> None:
+        self.seat = seat
+        self.map = m
+        self.pending = pending
+        """What is asked: the name of its frame, then its fields."""
+        self.test: Contest | None = Contest(*pending[1:]) if pending[0] == "Contest" else None
+        self.spots = [NOWHERE] * MODELS
+        self.squares = [NOWHERE] * MODELS
+        self.down = [False] * MODELS
+        self.acted = [False] * MODELS
+        self.alive = [False] * MODELS
+        self.waiting = 0
+        """How many models of either side are not on the board yet."""
+        self.finds: list[tuple[int, bool]] = []
+        """Squares with something to take, and whether this seat is sure to want it."""
+        self.points = [0, 0]
+        self.haul = 0
+        self.round = 1
+        self.sizes = [0] * SETS
+        """How many cards each Support set has."""
+        self.left = 0
+        """How many of the own models can act yet in this Round."""
+        self.own_turn = False
+        self.acted_with = 0
+        self.played = 0
+        self.cards_only = False
+        """What has been done in this Turn, and whether it is one of cards alone."""
+
+    def caution(self, w: Weights) -> float:
+        """How much danger counts: less when the game drags on, or when few points are wanting."""
+        caution = max(w.least_caution, 1.0 - w.wearing * max(0.0, self.round - w.patient))
+        own = float(self.points[self.seat]) / TARGET_POINTS
+        other = float(self.points[1 - self.seat]) / TARGET_POINTS
+        return caution * max(0.0, 1.0 - w.greed * own + w.dread * other)
+
+    def wishes(self, w: Weights) -> dict[int, float]:
+        """The squares with something that this seat may take, and what that is worth."""
+        found: dict[int, float] = {}
+        sure = w.counter * (1.0 if self.haul else w.first_find)
+        for at, known in self.finds:
+            found[at] = found.get(at, 0.0) + (sure if known else w.unknown)
+        return {at: worth for at, worth in found.items() if worth > 0}
 
 
-def wishes(view: dict[str, Any], seat: int, w: Weights) -> dict[int, float]:
-    """The squares with something that this seat may take, and what that is worth."""
-    found: dict[int, float] = {}
-    first = view["players"][seat]["haul"] == 0
-    sure = w.counter * (w.first_find if first else 1.0)
+def read_view(view: dict[str, Any], seat: int) -> Reading:
+    """What a seat's view shows."""
+    found = Reading(seat, map_of(view), view["pending"])
+    for model, shown in enumerate(view["models"]):
+        if shown["spot"] is not None:
+            found.spots[model] = SPOT_NUMBERS[shown["spot"]]
+        if shown["square"] is not None:
+            found.squares[model] = SQUARE_NUMBERS[shown["square"]]
+        found.down[model] = bool(shown["rattled"])
+        found.acted[model] = bool(shown["activated"])
+        found.alive[model] = shown["where"] != "dead"
+        if shown["where"] == "waiting":
+            found.waiting += 1
     for counter in view["counters"]:
         if counter["square"] is not None:
-            worth = w.unknown if counter["what"] is None else 0.0
-            if counter["what"] == ("alien-secret", "critter")[seat]:
-                worth = sure
             at = SQUARE_NUMBERS[counter["square"]]
-            found[at] = found.get(at, 0.0) + worth
+            if counter["what"] is None:
+                found.finds.append((at, False))
+            elif counter["what"] == ("alien-secret", "critter")[seat]:
+                found.finds.append((at, True))
     for thing in view["things"]:
         if thing["thing"] == "civilian":
-            at = SQUARE_NUMBERS[thing["square"]]
-            found[at] = found.get(at, 0.0) + sure
-    return {at: worth for at, worth in found.items() if worth > 0}
+            found.finds.append((SQUARE_NUMBERS[thing["square"]], True))
+    players = view["players"]
+    for player in (HUMAN, MARTIAN):
+        found.points[player] = players[player]["points"]
+    for kind in range(SETS):
+        found.sizes[kind] = len(players[SET_OWNERS[kind]]["sets"][SET_NAMES[kind]]["cards"])
+    found.haul = players[seat]["haul"]
+    found.left = len(players[seat]["left"])
+    found.round = view["round"]
+    found.own_turn = view["active"] == SIDES[seat]
+    found.acted_with = view["turn"]["acted"]
+    found.played = view["turn"]["played"]
+    found.cards_only = view["turn"]["cards_only"]
+    return found
+
+
+def read_state(s: MarsAttacks, seat: int) -> Reading:
+    """What a seat's view of an imagined state would show."""
+    found = Reading(seat, s.map, s.stack[-1].seen_by(s, seat))
+    for model in range(MODELS):
+        place = s.spots[model]
+        bit = BITS[model]
+        if place < TRANSIT:
+            found.spots[model] = place
+        found.squares[model] = SQUARE_OF[place]
+        found.down[model] = s.rattled & bit != 0
+        found.acted[model] = s.marked & bit != 0
+        found.alive[model] = place != DEAD
+        if place == WAITING:
+            found.waiting += 1
+    for counter, place in enumerate(s.places):
+        if place >= 0:
+            if not s.turned >> counter & 1:
+                found.finds.append((place, False))
+            elif s.faces[counter] == seat:
+                found.finds.append((place, True))
+    for thing in s.things:
+        if thing >> 6 == CIVILIAN:
+            found.finds.append((thing & 63, True))
+    for player in (HUMAN, MARTIAN):
+        found.points[player] = s.points(player)
+    for kind in range(SETS):
+        found.sizes[kind] = len(s.sets[kind])
+    found.haul = s.haul[seat]
+    found.left = s.left(seat).bit_count()
+    found.round = s.round
+    found.own_turn = s.active == seat
+    found.acted_with = s.acted
+    found.played = s.played
+    found.cards_only = s.late == 1
+    return found
 
 
 def map_of(view: dict[str, Any]) -> Map:

@@ -27,6 +27,16 @@ FAILED: Final = 5 / 8
 
 def hit_worth(p: Position, kind: int, square: int) -> float:
     """What a Support set does in one square, friends counted against it."""
+    hits = p.hits[kind]
+    found = hits.get(square)
+    if found is None:
+        found = hit_worth_anew(p, kind, square)
+        hits[square] = found
+    return found
+
+
+def hit_worth_anew(p: Position, kind: int, square: int) -> float:
+    """The same, worked out model by model."""
     w = p.weights
     worth = 0.0
     for model in range(MODELS):
@@ -51,9 +61,15 @@ def target_worth(p: Position, kind: int, square: int) -> float:
     """What a set does if it comes down on a square."""
     if kind == HEAT:
         return hit_worth(p, kind, square)
-    if kind == STRAFING:
-        return max([run_worth(p, square, way) for way in range(4)])
-    return sum([hit_worth(p, kind, one) for one in area(square)])
+    strikes = p.strikes[kind]
+    found = strikes.get(square)
+    if found is None:
+        if kind == STRAFING:
+            found = max([run_worth(p, square, way) for way in range(4)])
+        else:
+            found = sum([hit_worth(p, kind, one) for one in area(square)])
+        strikes[square] = found
+    return found
 
 
 def run_worth(p: Position, square: int, way: int) -> float:
