@@ -49,6 +49,10 @@ def test_no_player_reads_the_state(game: str, name: str) -> None:
         assert play(game, count, name, DECISIONS // 3 if name == "search:3" else DECISIONS)
 
 
+def test_nor_does_one_that_tries_its_best_answers() -> None:
+    assert play("mars-attacks", 2, "hard", DECISIONS // 6)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_nor_does_one_that_hides_its_own_secrets(game: str) -> None:
     state = planitia.game(game).new(seed="veil")

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from planitia.kernel.errors import SaveError
-from planitia.kernel.rng import PLAY, SETUP, Keyed, Quick, Rng, load_rng, quick, table_key
+from planitia.kernel.rng import PLAY, SETUP, Keyed, Mirror, Quick, Rng, load_rng, quick, table_key
 
 
 def keyed(seed: str = "7", stream: bytes = PLAY) -> Keyed:
@@ -122,3 +122,12 @@ def test_keyed_words_are_the_same_on_every_machine() -> None:
 
 def test_a_quick_generator_of_zeros_still_moves() -> None:
     assert len(set(words(Quick(0, 0)))) > 30
+
+
+def test_a_mirror_draws_low_where_the_other_draws_high() -> None:
+    plain, mirror = quick("7"), Mirror(quick("7"))
+    for n in (8, 8, 2, 100, 1):
+        assert plain.below(n) + mirror.below(n) == n - 1
+    assert plain.word() + mirror.word() == 2**32 - 1
+    twin = mirror.copy()
+    assert words(twin) == words(mirror)

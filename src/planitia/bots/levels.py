@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from planitia.bots.basic import HeuristicPlayer, best_of
+from planitia.bots.foresight import Foresight
 from planitia.bots.search import Budget, Search
 from planitia.kernel.action import Action
 from planitia.kernel.observation import Observation, Player
@@ -72,4 +73,6 @@ class Leveled(Player):
             games = best.hard if self.level == HARD else best.expert
             if not games:
                 return HeuristicPlayer(self.seed, best)
+            if best.turns:
+                return Foresight(self.seed, best, Budget(games, self.seconds))
         return Search(self.seed, Budget(games, self.seconds))

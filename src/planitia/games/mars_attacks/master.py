@@ -18,9 +18,9 @@ FILE: Final = CONTENT / "master.toml"
 class MarsAttacksMaster(MarsAttacksJudge):
     """Judges with numbers of its own; those not given are the heuristic's."""
 
-    hard: ClassVar[int] = 0
-    expert: ClassVar[int] = 0
-    """Looking ahead has not been shown to make it better."""
+    turns: ClassVar[int] = 2
+    hard: ClassVar[int] = 64
+    expert: ClassVar[int] = 400
 
     def __init__(self, knobs: dict[str, float]) -> None:
         super().__init__()

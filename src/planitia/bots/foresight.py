@@ -1,0 +1,112 @@
+"""A player that tries what its judge likes best in imagined games, played on by the judge itself.
+
+All answers that are compared are tried in the same imagined games with the same dice to come, and
+the worse half is dropped again and again, so that most games are spent on those that are close.
+"""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Final
+
+from planitia.bots.dreams import Dreamer
+from planitia.bots.rollout import returns
+from planitia.bots.search import Budget
+from planitia.kernel.action import Action
+from planitia.kernel.decision import Decision
+from planitia.kernel.observation import Judge, Observation, Player
+from planitia.kernel.rng import Mirror, Rng, quick
+from planitia.kernel.state import State
+
+WIDTH: Final = 4
+"""How many answers are tried."""
+TRUST: Final = 0.02
+"""What the judge's opinion counts beside what came of an answer."""
+
+
+class Trial:
+    """One answer that is tried."""
+
+    def __init__(self, code: int, start: float) -> None:
+        self.code = code
+        self.start = start
+        """What the judge's opinion gives it ahead."""
+        self.total = 0.0
+        self.games = 0
+
+    @property
+    def worth(self) -> float:
+        """What it has brought so far, and what the judge thinks of it."""
+        return self.start + (self.total / self.games if self.games else 0.0)
+
+
+class Foresight(Player):
+    """Tries its best answers. With a number of games it chooses the same for the same seed."""
+
+    def __init__(self, seed: str, judge: Judge, budget: Budget) -> None:
+        self.rng: Rng = quick(seed)
+        self.judge = judge
+        self.budget = budget
+        self.width = WIDTH
+        self.trust = TRUST
+        self.turns: int = judge.turns
+
+    def choose(self, observation: Observation) -> Action:
+        """The answer that turned out best."""
+        decision = observation.decision
+        if len(decision.codes) == 1:
+            return decision.action(0)
+        trials = self.candidates(observation)
+        dreamer = Dreamer(observation, self.judge, self.rng)
+        end = perf_counter() + self.budget.seconds
+        rounds = (len(trials) - 1).bit_length()
+        for _ in range(rounds):
+            each = max(1, self.budget.games // (2 * rounds * len(trials)))
+            for _ in range(each):
+                self.compare(trials, dreamer.dream(), decision)
+                if self.budget.seconds and perf_counter() >= end:
+                    break
+            trials.sort(key=lambda trial: -trial.worth)
+            trials = trials[: (len(trials) + 1) // 2]
+        return observation.game.vocabulary.action(trials[0].code)
+
+    def candidates(self, observation: Observation) -> list[Trial]:
+        """What is worth trying."""
+        scores = self.judge.judge(observation)
+        codes = observation.decision.codes
+        places = sorted(range(len(codes)), key=lambda at: -scores[at])[: self.width]
+        best = scores[places[0]]
+        return [Trial(codes[at], self.trust * (scores[at] - best)) for at in places]
+
+    def compare(self, trials: list[Trial], dream: State, decision: Decision) -> None:
+        """Try them all in one imagined game."""
+        for trial in trials:
+            for turned in (False, True):
+                twin = dream.clone()
+                if turned:
+                    twin.rng = Mirror(twin.rng)
+                twin.apply(decision.seat, trial.code)
+                values = play_on(twin, self.judge, self.turns)
+                trial.total += values[decision.seat]
+                trial.games += 1
+
+
+def play_on(state: State, judge: Judge, turns: int) -> list[float]:
+    """Let the judge choose for all until so many Turns have ended; then what it thinks of it."""
+    bound = state.game.bound
+    while state.outcome is None and bound:
+        decision = state.foremost()
+        if judge.rests(state):
+            turns -= 1
+            if turns <= 0:
+                return judge.evaluate(state)
+        code = decision.codes[0]
+        if len(decision.codes) > 1:
+            scores = judge.foresee(state, decision)
+            code = decision.codes[scores.index(max(scores))]
+        state.apply(decision.seat, code)
+        bound -= 1
+    outcome = state.outcome
+    if outcome is None:
+        return [0.0] * state.seats
+    return returns(outcome, state.seats, state.game.allied)

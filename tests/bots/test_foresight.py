@@ -1,0 +1,106 @@
+"""The player that tries its best answers: repeatable, in time, and led by what came of them."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import ClassVar
+
+import pytest
+from two_card_bluff.game import GAME as BLUFF
+
+import planitia
+from planitia.bots.foresight import WIDTH, Foresight, play_on
+from planitia.bots.search import Budget
+from planitia.kernel.decision import Decision
+from planitia.kernel.observation import Judge, Observation
+from planitia.kernel.state import State
+from planitia.lab.play import play_out
+
+GAME = planitia.game("mars-attacks")
+
+
+class Blind(Judge):
+    """Likes all answers alike and plays the first one on."""
+
+    turns: ClassVar[int] = 1_000
+
+    def judge(self, observation: Observation) -> list[float]:
+        return [0.0] * len(observation.decision.codes)
+
+    def foresee(self, state: State, decision: Decision) -> list[float]:
+        return [-float(at) for at in range(len(decision.codes))]
+
+
+def master() -> Judge:
+    """The judge of Mars Attacks that plays on by itself."""
+    assert GAME.master is not None
+    return GAME.master
+
+
+def middle(decisions: int = 40) -> State:
+    """A game of the heuristic that has come some way."""
+    state = GAME.new(2, "middle")
+    player = planitia.bot("normal", 1)
+    while decisions or len(state.foremost().codes) < 3:
+        decision = state.foremost()
+        state.take(decision, player.choose(Observation(state, decision)))
+        decisions = max(0, decisions - 1)
+    return state
+
+
+def test_the_same_seed_tries_the_same_and_chooses_the_same() -> None:
+    state = middle()
+    seen = Observation(state, state.foremost())
+    chosen = [Foresight("1", master(), Budget(40, 0.0)).choose(seen).text for _ in range(2)]
+    assert chosen[0] == chosen[1]
+
+
+def test_it_tries_the_answers_that_the_judge_likes_best() -> None:
+    state = middle()
+    seen = Observation(state, state.foremost())
+    scores = master().judge(seen)
+    trials = Foresight("1", master(), Budget(40, 0.0)).candidates(seen)
+    assert len(trials) == min(WIDTH, len(scores))
+    best = sorted(scores, reverse=True)[: len(trials)]
+    tried = [scores[seen.decision.codes.index(trial.code)] for trial in trials]
+    assert tried == best
+    assert trials[0].start == 0.0
+    assert all(trial.start <= 0.0 for trial in trials)
+
+
+def test_all_that_is_compared_meets_the_same_games() -> None:
+    state = middle()
+    seen = Observation(state, state.foremost())
+    player = Foresight("1", master(), Budget(40, 0.0))
+    first, second = player.candidates(seen)[:1], player.candidates(seen)[:1]
+    dream = seen.imagine(planitia.quick("dream"))
+    player.compare([*first, *second], dream, seen.decision)
+    assert first[0].total == second[0].total
+    assert (first[0].games, second[0].games) == (2, 2)
+    assert dream.fingerprint() == seen.imagine(planitia.quick("dream")).fingerprint()
+
+
+def test_time_ends_its_thinking() -> None:
+    state = middle()
+    player = Foresight("1", master(), Budget(10**6, 0.02))
+    began = perf_counter()
+    player.choose(Observation(state, state.foremost()))
+    assert perf_counter() - began < 5.0
+
+
+def test_playing_on_ends_where_a_turn_begins_or_the_game_does() -> None:
+    state = middle().imagine(0, planitia.quick("on"))
+    values = play_on(state, master(), 1)
+    assert state.outcome is None and master().rests(state)
+    assert values == master().evaluate(state)
+    values = play_on(state, master(), 10**6)
+    assert state.outcome is not None
+    assert [seat for seat in (0, 1) if values[seat]] == list(state.outcome.winners)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_it_needs_no_evaluation_where_games_end_soon(seed: int) -> None:
+    state = BLUFF.new(seed=seed)
+    judge = Blind()
+    play_out(state, [Foresight(str(seat), judge, Budget(12, 0.0)) for seat in range(state.seats)])
+    assert state.over
