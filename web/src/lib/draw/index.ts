@@ -14,7 +14,7 @@ export type { DragHooks } from './drag';
 export { dragSource } from './drag';
 export type { IconName } from './icons';
 export { icons } from './icons';
-export { EASE, flip, fly, pulse, reducedMotion, tempo } from './motion';
+export { EASE, flip, fly, pulse, reducedMotion } from './motion';
 export type { OpenRule } from './rule';
 export { setOpenRule, useOpenRule } from './rule';
 export type { SeatLook, Shape } from './seats';

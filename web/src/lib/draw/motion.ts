@@ -6,11 +6,6 @@ export function reducedMotion(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** A length of time for one of ``count`` motions in a row, so that a long row does not drag on. */
-export function tempo(count: number): number {
-  return Math.max(150, Math.min(300, Math.round(4000 / Math.max(1, count))));
-}
-
 /** Move an element from one box to another, both as the screen has them; resolves when it is there. */
 export async function fly(node: HTMLElement, from: DOMRect, to: DOMRect, ms: number): Promise<void> {
   const here = node.getBoundingClientRect();
