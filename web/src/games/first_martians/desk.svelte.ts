@@ -1,88 +1,60 @@
 /** What the reader can do at the console now, and what they have begun to choose. */
 
-import { getContext, setContext } from 'svelte';
-import type { DragHooks } from '../../lib/draw';
-import { seatName, titled, withNames } from '../../lib/sentences';
-import type { ActionMsg, BoardProps } from '../../lib/types';
-import { fits, parse, STAGES, type Move } from './parse';
+import { createContext } from 'svelte';
+import { Choosing, type Menu as MenuOf, type Option as OptionOf, type Place, type Why } from '../../lib/board/choosing.svelte';
+import { inOrder } from '../../lib/board/slots';
+import { seatName, titled } from '../../lib/sentences';
+import { parse, STAGES, type Move } from './parse';
 import { actionsOf, aimsAt, meets } from './places';
 import type { Catalogue, FacilityInfo, Named, View } from './types';
-import { why, type Why } from './why';
+import { why } from './why';
 import { hasWord, say } from './words';
 
-export type Option = { decision: string; action: string; label: string; move: Move };
-/** An open list of options beside the thing that was clicked, which is shown closely. */
-export type Menu = { options: Option[]; key: string; node: HTMLElement };
+export type Option = OptionOf<Move>;
+export type Menu = MenuOf<Move>;
 
-const HERE = Symbol('desk');
 /** The rule behind the question that asks for the plan. */
 const PLANNING = 'FM-AC-01';
 const isStage = (verb: string): boolean => (STAGES as readonly string[]).includes(verb);
+const kindOf = (key: string): string => key.split(':', 1)[0] ?? '';
 
 /** Each answer once, the first of those that say the same. */
 const once = (options: Option[]): Option[] => options.filter((each, at) => options.findIndex((other) => other.action === each.action) === at);
 
-export class Desk {
-  readonly #props: () => BoardProps;
-  #picks = $state.raw<{ mode: string; keys: string[] }>({ mode: '', keys: [] });
-  #menu = $state.raw<(Menu & { mode: string }) | null>(null);
+export class Desk extends Choosing<View, Catalogue, Move> {
   /** Where the pawn that was just sent is to stand; what else is asked about it is asked in place. */
   #errand = $state.raw<{ place: string; asked: string; stacks: number; open: boolean } | null>(null);
   /** Why what was just tried came to nothing. */
   note = $state('');
-  dragging = $state<string | null>(null);
   /** A way or a stack that the reader looks at: it is drawn stronger. */
   looking = $state('');
   narrow = $state(false);
   /** Whether the reader plays on the board by keys just now. */
   keyed = false;
-  /** Called before an answer is sent: whatever is still being shown may stop. */
-  hurry: () => void = () => {};
 
-  constructor(props: () => BoardProps) {
-    this.#props = props;
+  protected parse(action: string): Move {
+    return parse(action, { view: this.view, catalogue: this.catalogue });
+  }
+  protected fits({ slots }: Move, keys: readonly string[]): boolean {
+    return inOrder(slots, keys);
   }
 
-  get view(): View {
-    return this.#props().view as View;
-  }
-  get you(): number | null {
-    return this.#props().you;
-  }
-  get busy(): boolean {
-    return this.#props().busy;
-  }
-  get catalogue(): Catalogue {
-    return this.#props().catalogue as Catalogue;
-  }
-  get decisions(): BoardProps['decisions'] {
-    return this.#props().decisions;
-  }
   get prompt(): string {
     return this.named(this.#asked[0]?.prompt ?? '');
   }
 
   /** Which question this is; the plan asks the same seat again and again with other answers. */
-  readonly asked = $derived.by(() => this.decisions.map((each) => `${each.id} ${each.actions.map(({ action }) => action).join('|')}`).join(' '));
+  override readonly asked = $derived.by(() => this.decisions.map((each) => `${each.id} ${each.actions.map(({ action }) => action).join('|')}`).join(' '));
   /** One's own question first: who also answers for a seat without a person is asked the same twice. */
   readonly #asked = $derived.by(() => this.decisions.toSorted((a, b) => Number(b.seat === this.you) - Number(a.seat === this.you)));
-  readonly options = $derived.by(() => once(this.#asked.flatMap((each) => this.#read(each.id, each.actions))));
-  readonly takebacks = $derived.by(() => once(this.#asked.flatMap((each) => this.#read(each.id, each.takebacks ?? []))));
-  readonly mayAct = $derived.by(() => this.options.length > 0 && !this.busy);
+  override readonly options = $derived.by(() => once(this.#asked.flatMap((each) => this.read(each.id, each.actions))));
+  readonly takebacks = $derived.by(() => once(this.#asked.flatMap((each) => this.read(each.id, each.takebacks ?? []))));
   readonly verbs = $derived.by(() => new Set(this.options.map((each) => each.move.verb)));
   /** Planning: pawns are sent, a draft of a stack is completed, or who agrees waits for the others. */
   readonly planning = $derived.by(() => this.decisions.some((each) => each.rule === PLANNING) || this.verbs.has('send') || this.drafting);
   readonly drafting = $derived.by(() => [...this.verbs].some(isStage));
   /** What has been begun stays while others change the plan, as long as it still leads somewhere. */
-  readonly mode = $derived.by(() => (this.drafting ? 'draft' : this.planning ? 'plan' : this.asked));
-  readonly picked = $derived.by(() => (this.#picks.mode === this.mode && this.options.some((each) => fits(each.move.slots, this.#picks.keys)) ? this.#picks.keys : []));
-  readonly menu = $derived.by((): Menu | null => {
-    const menu = this.#menu;
-    if (menu?.mode !== this.mode) return null;
-    const now = [...this.options, ...this.takebacks];
-    const options = menu.options.flatMap((each) => now.find((other) => other.action === each.action) ?? []);
-    return options.length === 0 && menu.options.length > 0 ? null : { ...menu, options };
-  });
+  override readonly mode = $derived.by(() => (this.drafting ? 'draft' : this.planning ? 'plan' : this.asked));
   readonly stages = $derived.by(() => this.options.filter((each) => isStage(each.move.verb)));
   /** What is answered by a word, and every answer of a question that is not the plan. */
   readonly answers = $derived.by(() => this.options.filter((each) => !this.planning || ['agree', 'commit'].includes(each.move.verb)));
@@ -91,23 +63,15 @@ export class Desk {
   readonly actions = $derived.by(() => actionsOf(this.view, this.catalogue));
   /** The pawn that is picked and waits for a place. */
   readonly held = $derived.by(() => this.picked.find((each) => each.startsWith('pawn:'))?.slice(5) ?? '');
-/** Where on the board an answer to what is open can be given. */
+  /** Where on the board an answer to what is open can be given. */
   readonly places = $derived.by(() => {
     if (this.drafting || !this.planning) return this.options.filter((each) => !each.move.quiet).flatMap((each) => each.move.slots[0] ?? []);
     return this.options.flatMap((each) => (this.held !== '' && each.move.slots[0]?.includes(`pawn:${this.held}`) ? (each.move.slots[1] ?? []) : []));
   });
   readonly ways = $derived.by(() => this.options.filter((each) => each.move.verb === 'via'));
 
-  #read(decision: string, actions: readonly ActionMsg[]): Option[] {
-    const table = { view: this.view, catalogue: this.catalogue };
-    return actions.map(({ action, label }) => ({ decision, action, label: this.named(label), move: parse(action, table) }));
-  }
-
-  named(text: string): string {
-    return withNames(text, this.#props().chairs);
-  }
   name(seat: number): string {
-    return seatName(this.#props().chairs, seat, this.you);
+    return seatName(this.chairs, seat, this.you);
   }
   /** What is printed on something, or its bare name. */
   info<K extends keyof Catalogue>(kind: K, slug: string): Partial<Catalogue[K][string]> & Named {
@@ -121,14 +85,7 @@ export class Desk {
     return hasWord(key) ? say(key) : titled(pawn);
   }
 
-  /** Whether a choice of this leads on now. */
-  touching(key: string): Option[] {
-    if (this.busy || this.picked.includes(key)) return [];
-    const keys = this.#with(key);
-    const at = keys.length - 1;
-    return this.options.filter((each) => fits(each.move.slots, keys) && each.move.slots[at]?.includes(key));
-  }
-  live(key: string): boolean {
+  override live(key: string): boolean {
     return this.touching(key).some((each) => !each.move.quiet || this.picked.length > 0);
   }
   /** Everything that can be done about a thing, whatever else has to be chosen for it. */
@@ -137,52 +94,35 @@ export class Desk {
     const found = this.options.filter((each) => each.move.slots.some((keys) => keys.includes(key)));
     return [...found, ...this.takebacks.filter((each) => each.move.slots.some((keys) => keys.includes(key)))];
   }
-  label(key: string, name: string): string {
-    const found = this.live(key) ? this.touching(key) : [];
-    if (found.length === 0) return name;
-    const labels = found.slice(0, 3).map((each) => each.label).join('; ');
-    return `${name}. ${found.length === 1 ? labels : say('options', { count: found.length, labels })}`;
-  }
   why(key: string): Why {
-    const { chairs, decisions, busy } = this.#props();
-    return why(key, { view: this.view, you: this.you, chairs, decisions, picked: this.picked, busy });
+    return why(key, this);
   }
 
-  pick(key: string, node: HTMLElement): void {
-    if (this.picked.includes(key)) return this.#pickOnly(this.picked.filter((each) => each !== key));
-    const keys = this.#with(key);
-    const found = this.live(key) ? this.touching(key) : [];
-    const whole = found.filter((each) => each.move.slots.length === keys.length);
-    if (found.length === 0) this.look(key, node);
-    else if (whole.length > 0) this.offer(whole, key, node);
-    else this.#pickOnly(keys);
+  /** Another pawn takes the place of the one before. */
+  protected override with(key: string): string[] {
+    return [...this.picked.filter((each) => kindOf(each) !== kindOf(key)), key];
   }
-  /** Show something closely, with what can be done about it. */
-  look(key: string, node: HTMLElement): void {
-    this.#menu = { options: this.about(key), key, node, mode: this.mode };
+  /** Everything is shown closely, with what can be done about it. */
+  protected override look(key: string, node: Place): void {
+    this.list(this.about(key), node, key);
   }
-  /** One option is taken at once, several are listed. */
-  offer(options: Option[], key: string, node: HTMLElement): void {
+  protected override offer(options: Option[], node: Place, key: string): void {
     const [only, more] = options;
     if (only && !more) this.take(only, key);
-    else this.#menu = { options, key, node, mode: this.mode };
+    else super.offer(options, node, key);
   }
-  take(option: Option, place = ''): void {
-    this.back();
-    if (this.busy) return;
-    this.hurry();
-    this.note = '';
-    this.#errand = option.move.verb === 'send' && place !== '' && !place.startsWith('pawn:') ? { place, asked: this.asked, stacks: this.view.plan.stacks.length, open: false } : null;
-    this.#props().act(option.decision, option.action);
+  /** Others may change the plan meanwhile: what cannot be done any more is not listed any more. */
+  protected override still(menu: Menu): Menu | null {
+    const now = [...this.options, ...this.takebacks];
+    const options = menu.options.flatMap((each) => now.find((other) => other.action === each.action) ?? []);
+    return options.length === 0 && menu.options.length > 0 ? null : { ...menu, options };
   }
-  back(): void {
-    this.#pickOnly([]);
-    this.#menu = null;
-  }
-  close(): void {
-    const node = this.#menu?.node;
-    this.#menu = null;
-    node?.focus();
+  override take(option: Option, place = ''): void {
+    if (!this.busy) {
+      this.note = '';
+      this.#errand = option.move.verb === 'send' && place !== '' && !place.startsWith('pawn:') ? { place, asked: this.asked, stacks: this.view.plan.stacks.length, open: false } : null;
+    }
+    super.take(option);
   }
 
   /** A pawn was sent to a place: as far as that says what is meant, the questions about it are answered. */
@@ -212,44 +152,15 @@ export class Desk {
     return fit.length > 0 ? fit : this.stages;
   });
 
-  /** What is picked when this is picked too: another pawn takes the place of the one before. */
-  #with(key: string): string[] {
-    const kind = key.split(':', 1)[0];
-    return [...this.picked.filter((each) => each.split(':', 1)[0] !== kind), key];
+  protected override carried({ slots }: Move, from: string): readonly string[] {
+    return slots[0]?.includes(from) ? (slots[1] ?? []) : [];
   }
-  #pickOnly(keys: string[]): void {
-    this.#picks = { mode: this.mode, keys };
+  protected override lift(): void {
+    this.back();
   }
-
-  /** Where a dragged pawn may be set down. */
-  readonly drops = $derived.by(() => {
-    const from = this.dragging;
-    if (from === null) return new Set<string>();
-    return new Set(this.options.flatMap((each) => (each.move.slots[0]?.includes(from) ? (each.move.slots[1] ?? []) : [])));
-  });
-  hot(...keys: string[]): boolean {
-    return this.dragging !== null && keys.some((key) => this.drops.has(key));
-  }
-  drag(key: string): DragHooks {
-    const mine = (): Option[] => this.options.filter((each) => each.move.slots.length > 1 && each.move.slots[0]?.includes(key));
-    return {
-      can: () => this.mayAct && mine().length > 0,
-      start: () => { this.back(); this.dragging = key; },
-      drop: (keys) => {
-        const to = keys.find((each) => this.drops.has(each));
-        const node = document.querySelector<HTMLElement>(`[data-drop~="${CSS.escape(to ?? '')}"]`);
-        const found = mine().filter((each) => to !== undefined && each.move.slots[1]?.includes(to));
-        if (found.length > 0 && node) this.offer(found, to!, node);
-      },
-      end: () => { this.dragging = null; },
-    };
+  protected override drop(options: Option[], node: Place, _from: string, to: string): void {
+    this.offer(options, node, to);
   }
 }
 
-export function setDesk(desk: Desk): Desk {
-  return setContext(HERE, desk);
-}
-
-export function useDesk(): Desk {
-  return getContext<Desk>(HERE);
-}
+export const [useDesk, setDesk] = createContext<Desk>();

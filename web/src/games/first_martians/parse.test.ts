@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fits, parse } from './parse';
+import { parse } from './parse';
 import { aimsAt, goalOf, meets, placesOf, roomOf, spaceOf } from './places';
 import { catalogue, stack, table } from './sample';
 
@@ -58,14 +58,6 @@ describe('other answers', () => {
   it('do not glow where they are seldom wanted', () => {
     expect(parse('dismantle lab energy', at).quiet).toBe(true);
     expect(parse('send medic rest', at).quiet).toBe(false);
-  });
-});
-
-describe('picking', () => {
-  it('fills different slots', () => {
-    expect(fits([['a', 'b'], ['c']], ['c'])).toBe(true);
-    expect(fits([['a', 'b'], ['c']], ['b', 'c'])).toBe(true);
-    expect(fits([['a', 'b'], ['c']], ['a', 'b'])).toBe(false);
   });
 });
 

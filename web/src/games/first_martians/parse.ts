@@ -71,10 +71,3 @@ export function parse(action: string, table: Table): Move {
   const slots = readers[verb]?.(words, table).filter((keys) => keys.length > 0) ?? [];
   return { verb, words, slots: slots.length > 0 ? slots : [[`word:${action}`]], quiet: QUIET.has(verb) };
 }
-
-/** Whether the picked keys fill different slots. */
-export function fits(slots: readonly string[][], picked: readonly string[]): boolean {
-  const [first, ...rest] = picked;
-  if (first === undefined) return true;
-  return slots.some((keys, at) => keys.includes(first) && fits(slots.filter((_, other) => other !== at), rest));
-}

@@ -1,14 +1,11 @@
 /** Why something on the board cannot be chosen now, with the rule that says so. */
 
+import type { Situation, Why } from '../../lib/board/choosing.svelte';
 import { seatName } from '../../lib/sentences';
-import type { Chair, DecisionMsg } from '../../lib/types';
 import type { View } from './types';
 import { say } from './words';
 
-export type Why = { text: string; rule: string };
-type At = { view: View; you: number | null; chairs: Chair[]; decisions: DecisionMsg[]; picked: readonly string[]; busy: boolean };
-
-export function why(key: string, { view, you, chairs, decisions, picked, busy }: At): Why {
+export function why(key: string, { view, you, chairs, decisions, picked, busy }: Situation<View>): Why {
   const plain = (text: string, rule = ''): Why => ({ text, rule });
   if (view.outcome !== null) return plain(say('why.over'));
   if (you === null) return plain(say('why.watching'));

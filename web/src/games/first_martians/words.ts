@@ -195,7 +195,6 @@ const en = {
   'proposes': '{name} proposes: {what}',
   'proposals': 'Proposals',
   'choose': 'Choose',
-  'options': '{count} options: {labels}',
   'back.out': 'Not now',
   'close': 'Close',
   'dice': 'Dice',

@@ -1,16 +1,9 @@
 /** Dragging a card or a model over the street, with mouse, pen, or a long press of a finger. */
 
+import type { DragHooks } from '../../lib/draw';
+
 const SLACK = 6;
 const LONG_PRESS = 280;
-
-export type Dragging = {
-  /** Whether this may be dragged now. */
-  can: () => boolean;
-  start: () => void;
-  /** Let go over these keys, at this point of the screen. */
-  drop: (keys: string[], x: number, y: number) => void;
-  end: () => void;
-};
 
 /** The keys of what lies under a point, the uppermost first. */
 export function keysAt(x: number, y: number): string[] {
@@ -27,7 +20,7 @@ function unit(node: Element): number {
 }
 
 /** An attachment: the element follows the pointer and tells where it was let go. */
-export function dragged(hooks: () => Dragging): (node: HTMLElement | SVGGElement) => () => void {
+export function dragged(hooks: () => DragHooks): (node: HTMLElement | SVGGElement) => () => void {
   return (node) => {
     let origin: { x: number; y: number; id: number; unit: number } | null = null;
     let lifted = false;

@@ -1,24 +1,14 @@
 /** Why something on the street cannot be chosen now, with the rule that says so. */
 
+import type { Situation, Why } from '../../lib/board/choosing.svelte';
 import { seatName } from '../../lib/sentences';
-import type { Chair, DecisionMsg } from '../../lib/types';
+import type { DecisionMsg } from '../../lib/types';
 import { engaged, inSquare, land } from './forecast';
 import { distance } from './ground';
 import { modelOf, SIDES, type Catalogue, type View } from './types';
 import { say } from './words';
 
-export type Why = { text: string; rule: string };
-
-type At = {
-  view: View;
-  you: number | null;
-  chairs: Chair[];
-  decisions: DecisionMsg[];
-  picked: readonly string[];
-  busy: boolean;
-  acting: string | null;
-  catalogue: Catalogue;
-};
+type At = Situation<View> & { acting: string | null; catalogue: Catalogue };
 
 const plain = (text: string, rule = ''): Why => ({ text, rule });
 

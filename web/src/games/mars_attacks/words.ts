@@ -128,7 +128,6 @@ const en = {
   'zoom.in': 'Nearer',
   'zoom.out': 'Farther',
   'zoom.fit': 'The whole street',
-  'options': '{count} ways: {labels}',
   'choose': 'What would you like to do?',
   'building': 'Your choice so far',
   'chosen': '{count|# card chosen|# cards chosen}',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fits, isTalk, parse, TALK, type Verb } from './parse';
+import { isTalk, parse, TALK, type Verb } from './parse';
 
 /** Every verb of words.py that is done: a text, the keys that fill its slots, and a way to drag it. */
 const verbs: Record<Verb, [text: string, slots: string[][], drag?: [from: string, to: string]]> = {
@@ -46,11 +46,4 @@ describe('talk', () => {
     }
   });
   it('is nothing else', () => expect(isTalk('place slide-rule abducted-cows')).toBe(false));
-});
-
-describe('filling slots', () => {
-  const slots = parse('place slide-rule abducted-cows')!.slots;
-  it('takes a card and a Threat', () => expect(fits(slots, ['card:slide-rule', 'threat:abducted-cows'])).toBe(true));
-  it('takes no card twice', () => expect(fits(slots, ['card:slide-rule', 'card:slide-rule'])).toBe(false));
-  it('refuses another Threat', () => expect(fits(slots, ['card:slide-rule', 'threat:poisoned-reservoir'])).toBe(false));
 });

@@ -6,12 +6,13 @@
  * ``shown:slide-rule`` (a card of the mission), ``group:science``, ``word:done``; to drop on only: ``discard``, ``bench``.
  */
 
+import type { Drag } from '../../lib/board/choosing.svelte';
+
 export type Verb =
   | 'lead' | 'decline' | 'decline-step' | 'reconsider' | 'place' | 'counter' | 'rest' | 'done' | 'effect' | 'good' | 'bad' | 'group' | 'take'
   | 'look' | 'pass-initiative' | 'reinstate' | 'accuse' | 'second' | 'defend' | 'no-defence' | 'promote' | 'pass' | 'reveal'
   | 'stay' | 'discard';
 
-export type Drag = { from: string; to: string };
 export type Move = {
   verb: Verb;
   words: string[];
@@ -78,11 +79,4 @@ export function parse(action: string): Move | null {
   if (!reader) return null;
   const { slots, drags = [] } = reader(words);
   return { verb: verb as Verb, words, slots, drags };
-}
-
-/** Whether the picked keys fill different slots. */
-export function fits(slots: string[][], picked: readonly string[]): boolean {
-  if (picked.length === 0) return true;
-  const [first, ...rest] = picked;
-  return slots.some((keys, at) => keys.includes(first!) && fits(slots.filter((_, other) => other !== at), rest));
 }

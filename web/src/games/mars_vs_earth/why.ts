@@ -1,22 +1,12 @@
 /** Why something at the table cannot be chosen now, with the rule that says so. */
 
+import type { Situation, Why } from '../../lib/board/choosing.svelte';
 import { seatName } from '../../lib/sentences';
-import type { Chair, DecisionMsg } from '../../lib/types';
 import type { Verb } from './parse';
 import type { View } from './types';
 import { say } from './words';
 
-export type Why = { text: string; rule: string };
-
-type At = {
-  view: View;
-  you: number | null;
-  chairs: Chair[];
-  decisions: DecisionMsg[];
-  picked: readonly string[];
-  busy: boolean;
-  verbs: ReadonlySet<Verb>;
-};
+type At = Situation<View> & { verbs: ReadonlySet<Verb> };
 
 export function why(key: string, { view, you, chairs, decisions, picked, busy, verbs }: At): Why {
   const plain = (text: string, rule = ''): Why => ({ text, rule });

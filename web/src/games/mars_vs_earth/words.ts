@@ -208,7 +208,6 @@ const en = {
   'choose': 'What would you like to do?',
   'close': 'Close',
   'skip.show': 'Skip',
-  'options': '{count} ways: {labels}',
   'talk': 'Say…',
   'talk.title': 'Say something to the table',
   'talk.about': 'About whom or what?',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fits, parse, type Verb } from './parse';
+import { parse, type Verb } from './parse';
 import type { PlayerView, View } from './types';
 
 const row = (player: string): PlayerView => ({
@@ -62,11 +62,4 @@ describe('sets of cards', () => {
 
 describe('a verb of a later version', () => {
   it('is left to the decision panel', () => expect(parse('terraform mars', view)).toBeNull());
-});
-
-describe('filling slots', () => {
-  const slots = parse('swap-projects greenhouse 1 3', view)!.slots;
-  it('takes the parts in any order', () => expect(fits(slots, ['layer:greenhouse:3', 'layer:greenhouse:1'])).toBe(true));
-  it('does not take one part twice', () => expect(fits(slots, ['layer:greenhouse:3', 'layer:greenhouse:3'])).toBe(false));
-  it('refuses what does not belong', () => expect(fits(slots, ['layer:greenhouse:2'])).toBe(false));
 });

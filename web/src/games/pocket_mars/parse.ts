@@ -7,6 +7,7 @@
  * ``module``, ``mat``, ``ship:s0``, ``energy:s0``.
  */
 
+import type { Drag } from '../../lib/board/choosing.svelte';
 import { buildingOf, colourOf, rowOf, type BuildingName, type Colour, type View } from './types';
 
 export type Verb =
@@ -14,7 +15,6 @@ export type Verb =
   | 'recharge' | 'land' | 'upgrade' | 'promote' | 'demote' | 'swap-colonists' | 'swap-projects' | 'peek' | 'bury'
   | 'cover' | 'take' | 'send';
 
-export type Drag = { from: string; to: string };
 export type Move = {
   verb: Verb;
   /** Each slot lists the keys that fill it. */
@@ -104,15 +104,4 @@ export function parse(text: string, view: View): Move | null {
   const { slots, drags = [] } = read(words, { me, view });
   const confirm = (verb === 'prepare' || verb === 'discard') && words.length > 1;
   return { verb: verb as Verb, slots, drags, confirm };
-}
-
-/** Whether the picked keys fill slots of a move, each another one. */
-export function fits(slots: string[][], picked: readonly string[]): boolean {
-  const free = [...slots];
-  for (const key of picked) {
-    const at = free.findIndex((slot) => slot.includes(key));
-    if (at < 0) return false;
-    free.splice(at, 1);
-  }
-  return true;
 }

@@ -58,7 +58,6 @@ const en = {
   'space.upgraded': 'upgraded',
   'card': '{colour} {value}, {name}',
   'back': '{colour} card, face down',
-  'options': '{count} ways: {labels}',
   'choose': 'What would you like to do?',
   'chosen': '{have} of {need} chosen',
   'next.building': 'Now choose the Building',

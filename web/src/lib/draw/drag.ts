@@ -7,8 +7,8 @@ export type DragHooks = {
   /** Whether this may be dragged now. */
   can: () => boolean;
   start: () => void;
-  /** Let go over these drop keys, the innermost first. */
-  drop: (keys: string[]) => void;
+  /** Let go over these drop keys, the innermost first, at this point of the screen. */
+  drop: (keys: string[], x: number, y: number) => void;
   end: () => void;
 };
 
@@ -70,7 +70,7 @@ export function dragSource(hooks: DragHooks): (node: HTMLElement) => () => void 
     function up(event: PointerEvent): void {
       const dragged = ghost !== null;
       if (dragged) {
-        hooks.drop(keysUnder(event, ghost!));
+        hooks.drop(keysUnder(event, ghost!), event.clientX, event.clientY);
         node.addEventListener('click', swallow, { capture: true, once: true });
         setTimeout(() => node.removeEventListener('click', swallow, { capture: true }), 0);
       }

@@ -114,6 +114,7 @@ export const en = {
   'join.back': 'Back to the table',
   'join.unreadable': 'That is no link or code of a table. A code looks like “k7m2pq9xrt”.',
 
+  'board.ways': '{count} ways: {labels}',
   'seat.you': 'You',
   'seat.number': 'Seat {letter}',
   'seat.bot': 'Bot {letter}',
