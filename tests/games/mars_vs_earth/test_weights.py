@@ -19,7 +19,7 @@ PLAIN = Minds().knobs()
 
 def chosen(t: Table, seat: int, **knobs: float) -> str:
     """What the heuristic does with some knobs turned, written as ``earth__spread``."""
-    judge = GAME.heuristic
+    judge = t.state.game.heuristic
     assert judge is not None
     judge = judge.tuned({name.replace("__", "."): value for name, value in knobs.items()})
     decision = t.decision(seat)
@@ -107,6 +107,30 @@ def test_eager_clones_lead_more() -> None:
     t = table(5).dna(0, 1).agent(0, ("M", 1)).agent(1, ("S", 4)).threats("T0").at("leading")
     assert not chosen(t, 0).startswith("lead")
     assert chosen(t, 0, mars__eager=5.0) == "lead T0"
+
+
+def test_misfits_lead_where_their_agent_takes_most_from_the_total() -> None:
+    t = table(5).dna(0, 1).agent(0, ("D", 4), ("S", 1)).threat("T1", skills="D")
+    t.threat("T2", skills="M").threats("T0", "T1", "T2").at("leading")
+    assert chosen(t, 0, mars__eager=1.0, mars__misfit=0.1) == "lead T2"
+    assert chosen(t, 0, mars__eager=0.1) == "lead T1"
+
+
+def test_bold_clones_accuse_without_a_reason_and_others_wait_for_one() -> None:
+    t = table(7).dna(0, 1).hand(0, "M2", "S1").at("accusations")
+    assert not chosen(t, 0).startswith("accuse")
+    assert chosen(t, 0, mars__plausible=-1.0).startswith("accuse")
+
+
+def test_bold_clones_spare_whom_they_know_to_be_one_of_them() -> None:
+    t = table(7).dna(0, 1).dna(4, 1).hand(0, "M2").hand(1, "M2")
+    t.accused(4, by1="M2").state.peeks.append((0, 4, 0, 1))
+    bold = {"mars__plausible": -1.0}
+    t.at("accusations")
+    said = chosen(t, 0, **bold)
+    assert said == "i-saw seat-4 1 human"
+    t.take(0, said)
+    assert chosen(t, 0, **bold) != "second seat-4 M2"
 
 
 def test_better_levels_have_better_judges() -> None:

@@ -25,8 +25,8 @@ from planitia.games.mars_vs_earth.contributing import (
 )
 from planitia.games.mars_vs_earth.evidence import Evidence
 from planitia.games.mars_vs_earth.inference import Joint
-from planitia.games.mars_vs_earth.leadership import UnderWay, assigned, lead_worth
-from planitia.games.mars_vs_earth.outlook import Mission, outlook, resource_worth, worth_of
+from planitia.games.mars_vs_earth.leadership import UnderWay, assigned, lead_worth, spoil_worth
+from planitia.games.mars_vs_earth.outlook import Mission, outlook, resource_worth
 from planitia.games.mars_vs_earth.prospects import CloneDoubt, prospects
 from planitia.games.mars_vs_earth.reading import Deck, Table
 from planitia.games.mars_vs_earth.revealing_moment import reveal_worth
@@ -246,7 +246,7 @@ class Thought:
         belief = self.public() if table.hidden else self.belief()
         worth = lead_worth(table, belief, self.pending, self.wanted, slot)
         if table.hidden:
-            worth += table.weights.eager * worth_of(table, slot)
+            return spoil_worth(table, worth, slot)
         return worth
 
     def case(self, accused: int, verb: int) -> float:

@@ -58,6 +58,15 @@ def lead_worth(table: Table, belief: Belief, pending: list[Any], wanted: int, sl
     return 0.01 * (10.0 + fit) if last_chance(table, pending) else 0.001 * fit - 0.1
 
 
+def spoil_worth(table: Table, worth: float, slot: Slot) -> float:
+    """The same to a hidden clone, to whom it is worth so much to look like a Human."""
+    weights = table.weights
+    if weights.misfit > 0.0:
+        spoilt = weights.eager - weights.misfit * table.group(table.me, slot.skills)
+        return spoilt * worth_of(table, slot)
+    return worth + weights.eager * worth_of(table, slot)
+
+
 def last_chance(table: Table, pending: list[Any]) -> bool:
     """Whether one more decline ends the step, with Threats that nobody leads (R-MVE-07)."""
     leading = [slot.leader for slot in table.slots]

@@ -105,7 +105,7 @@ class Weights(Knobs):
         self.blatant = 3.0
         """How much more cover it costs to spoil a mission as its leader, for all to see."""
         self.plausible = 0.35
-        """A clone joins in when others suspect a Human this much."""
+        """A clone joins in when others suspect a Human this much; below 0 it needs no reason."""
         self.sure = 0.5
         """From here on a suspicion is said aloud."""
         self.denial = 0.35
@@ -156,6 +156,9 @@ class Weights(Knobs):
         """How much more cover is worth for each wave to come."""
         self.eager = 0.0
         """How much a hidden clone likes to lead what does harm if it fails."""
+        self.misfit = 0.0
+        """How much more it likes that for each symbol that its Agent takes from the total there.
+        0: it rather leads what it fits, as a Human would."""
         self.slander = 0.0
         """While it is suspected less than this, a hidden clone says of others what they are not."""
 
@@ -188,9 +191,12 @@ HUMAN: Final = (
 CLONE: Final = (
     *("cover", "suspicion", "show", "far", "blatant", "plausible"),
     *("counter", "leads", "stealth", "caught"),
-    *("danger", "brink", "nearness", "early_cover", "eager", "slander"),
+    *("danger", "brink", "nearness", "early_cover", "eager", "misfit", "slander"),
 )
-KNOBS: Final = ((*BELIEF, *OUTLOOK, *HUMAN), (*BELIEF, *OUTLOOK, *CLONE))
+KNOBS: Final[tuple[tuple[str, ...], ...]] = (
+    (*BELIEF, *OUTLOOK, *HUMAN),
+    (*BELIEF, *OUTLOOK, *CLONE),
+)
 """The numbers that somebody of each side goes by."""
 
 
