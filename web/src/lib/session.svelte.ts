@@ -1,26 +1,14 @@
 /** One table as this screen follows it: where it is, what happened, and what may be done. */
 
 import { boards } from '../games';
+import { lasting, linesOf, recalled, type LogLine } from './log';
 import { t } from './messages';
 import { preferences } from './preferences.svelte';
 import * as protocol from './protocol';
 import { keepSeat, keptTable, noteLines, noteSeen, type KeptSeat } from './seats';
-import { seatName, withNames } from './sentences';
 import { Stream, type Connection } from './stream';
 import { toasts } from './toasts.svelte';
 import type { ChatLine, DecisionMsg, EventMsg, Happening, HintMsg, News, Refusal } from './types';
-
-/** ``told`` by the game; other lines are about the table. */
-export type LogLine = {
-  id: string;
-  n: number;
-  kind: string;
-  text: string;
-  /** The sentence before seats got names, for boards that mark what it names. */
-  said: string;
-  mine: boolean;
-  told: boolean;
-};
 
 const HASTE = 6;
 const REMEMBERED = 60;
@@ -168,7 +156,7 @@ export class Session {
       return;
     }
     for (const one of fresh) this.#note(one, news);
-    if (document.hidden) this.#missed = [...this.#missed, ...fresh.flatMap((one) => this.#lines(one, news))].slice(-REMEMBERED);
+    if (document.hidden) this.#missed = [...this.#missed, ...fresh.flatMap((one) => linesOf(one, news))].slice(-REMEMBERED);
     this.waiting = [...this.waiting, news];
     if (this.waiting.length === 1 && this.#timer === undefined) this.#showNext();
     else if (document.hidden) this.skip();
@@ -182,7 +170,7 @@ export class Session {
   };
 
   #start(news: News): void {
-    const lines = news.happened.flatMap((one) => this.#lines(one, news));
+    const lines = news.happened.flatMap((one) => linesOf(one, news));
     this.log = lines;
     this.news = news;
     if (this.#seenBefore > 0 && news.n > this.#seenBefore)
@@ -207,17 +195,9 @@ export class Session {
               .split('\n')
               .filter((line) => line.startsWith('  '))
               .map((line) => line.trim());
-      const recalled = sentences.map((text, at) => ({
-        id: `r${at}`,
-        n: 0,
-        kind: '',
-        text: withNames(text, news.chairs),
-        said: text,
-        mine: false,
-        told: true,
-      }));
-      this.log = [...recalled, ...this.log];
-      if (this.#linesBefore) this.away = recalled.slice(this.#linesBefore).slice(-REMEMBERED);
+      const lines = recalled(sentences, news.chairs);
+      this.log = [...lines, ...this.log];
+      if (this.#linesBefore) this.away = lines.slice(this.#linesBefore).slice(-REMEMBERED);
       this.#keepLines();
     } catch {
       // A table that has not begun has no record.
@@ -229,24 +209,7 @@ export class Session {
       this.chat = [...this.chat, { seat: one.seat, text: one.text ?? '', n: one.n }];
       if (one.seat !== news.you.seat) this.unread++;
     }
-    this.log = [...this.log, ...this.#lines(one, news)];
-  }
-
-  #lines(one: Happening, news: News): LogLine[] {
-    const own = aboutTable(one, news);
-    const start: LogLine[] = own
-      ? [{ id: `${one.n}`, n: one.n, kind: one.kind, text: own, said: '', mine: false, told: false }]
-      : [];
-    const told = lasting(one.events).map((event, at) => ({
-      id: `${one.n}.${at}`,
-      n: one.n,
-      kind: event.kind ?? '',
-      text: withNames(event.sentence, news.chairs),
-      said: event.sentence,
-      mine: event['private'] === true,
-      told: true,
-    }));
-    return [...start, ...told];
+    this.log = [...this.log, ...linesOf(one, news)];
   }
 
   // One thing after the other
@@ -377,29 +340,3 @@ export type Asking = Pick<
   'news' | 'decisions' | 'waiting' | 'busy' | 'sending' | 'whyNot' | 'act' | 'skip'
 > &
   Partial<Pick<Session, 'hint'>>;
-
-/** What may be looked up later; some things only those see who watch when they happen. */
-function lasting(events: EventMsg[]): EventMsg[] {
-  return events.filter((event) => event['fleeting'] !== true);
-}
-
-/** What an entry about the table itself says; entries of the game tell their own events. */
-function aboutTable(one: Happening, news: News): string {
-  const name = one.seat === null ? '' : seatName(news.chairs, one.seat);
-  switch (one.kind) {
-    case 'sat':
-      return t('log.sat', { name });
-    case 'arranged':
-      return t('log.arranged', { name });
-    case 'kept':
-      return t(news.chairs[one.seat ?? -1]?.keeper ? 'log.kept' : 'log.given', { name });
-    case 'started':
-      return t('log.started');
-    case 'undone':
-      return t('log.undone', { name });
-    case 'rematched':
-      return t('log.rematched');
-    default:
-      return '';
-  }
-}

@@ -1,0 +1,66 @@
+/** The log of a table in lines: what the game tells, and what is said about the table itself. */
+
+import { t } from './messages';
+import { seatName, withNames } from './sentences';
+import type { Chair, EventMsg, Happening, News } from './types';
+
+/** ``told`` by the game; other lines are about the table. */
+export type LogLine = {
+  id: string;
+  n: number;
+  kind: string;
+  text: string;
+  /** The sentence before seats got names, for boards that mark what it names. */
+  said: string;
+  mine: boolean;
+  told: boolean;
+};
+
+/** An entry of the log, with what it brought about. */
+export function linesOf(one: Happening, news: News): LogLine[] {
+  const own = aboutTable(one, news);
+  const start: LogLine[] = own
+    ? [{ id: `${one.n}`, n: one.n, kind: one.kind, text: own, said: '', mine: false, told: false }]
+    : [];
+  const told = lasting(one.events).map((event, at) => ({
+    id: `${one.n}.${at}`,
+    n: one.n,
+    kind: event.kind ?? '',
+    text: withNames(event.sentence, news.chairs),
+    said: event.sentence,
+    mine: event['private'] === true,
+    told: true,
+  }));
+  return [...start, ...told];
+}
+
+/** Sentences of a game that are only kept in its record, without their numbers. */
+export function recalled(sentences: string[], chairs: Chair[]): LogLine[] {
+  return sentences.map((said, at) => ({ id: `r${at}`, n: 0, kind: '', text: withNames(said, chairs), said, mine: false, told: true }));
+}
+
+/** What may be looked up later; some things only those see who watch when they happen. */
+export function lasting(events: EventMsg[]): EventMsg[] {
+  return events.filter((event) => event['fleeting'] !== true);
+}
+
+/** What an entry about the table itself says; entries of the game tell their own events. */
+function aboutTable(one: Happening, news: News): string {
+  const name = one.seat === null ? '' : seatName(news.chairs, one.seat);
+  switch (one.kind) {
+    case 'sat':
+      return t('log.sat', { name });
+    case 'arranged':
+      return t('log.arranged', { name });
+    case 'kept':
+      return t(news.chairs[one.seat ?? -1]?.keeper ? 'log.kept' : 'log.given', { name });
+    case 'started':
+      return t('log.started');
+    case 'undone':
+      return t('log.undone', { name });
+    case 'rematched':
+      return t('log.rematched');
+    default:
+      return '';
+  }
+}

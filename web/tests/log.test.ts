@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { lasting, linesOf, recalled } from '../src/lib/log';
+import type { Happening, News } from '../src/lib/types';
+
+const chairs = [
+  { kind: 'person' as const, name: 'Ada', level: '', keeper: '' },
+  { kind: 'person' as const, name: 'Ben', level: '', keeper: 'normal' },
+];
+const news = { chairs } as News;
+const entry = (more: Partial<Happening>): Happening => ({ n: 7, kind: 'answered', seat: 0, events: [], ...more });
+
+describe('the log', () => {
+  it('tells what the game says, with the names of those who sit there', () => {
+    const [line, more] = linesOf(entry({ events: [{ kind: 'drew', sentence: 'Seat 0 drew a card.' }] }), news);
+    expect(line).toEqual({ id: '7.0', n: 7, kind: 'drew', text: 'Ada drew a card.', said: 'Seat 0 drew a card.', mine: false, told: true });
+    expect(more).toBeUndefined();
+  });
+  it('marks what only the reader knows', () => {
+    const [line] = linesOf(entry({ events: [{ sentence: 'Seat 0 drew green 1.', private: true }] }), news);
+    expect(line?.mine).toBe(true);
+  });
+  it('keeps nothing that was only to be seen when it happened', () => {
+    const events = [{ sentence: 'One.' }, { sentence: 'Two.', fleeting: true }];
+    expect(lasting(events)).toEqual([{ sentence: 'One.' }]);
+    expect(linesOf(entry({ events }), news).map((line) => line.text)).toEqual(['One.']);
+  });
+  it('tells of the table too, apart from the game', () => {
+    const lines = linesOf(entry({ kind: 'kept', seat: 1 }), news);
+    expect(lines.map(({ id, said, told }) => [id, said, told])).toEqual([['7', '', false]]);
+    expect(lines[0]?.text).toContain('Ben');
+  });
+  it('recalls sentences whose numbers are forgotten', () => {
+    expect(recalled(['Seat 1 passed.', 'Round 2.'], chairs).map(({ id, n, text }) => [id, n, text])).toEqual([['r0', 0, 'Ben passed.'], ['r1', 0, 'Round 2.']]);
+  });
+});
