@@ -47,9 +47,6 @@ class Foresight(Player):
         self.rng: Rng = quick(seed)
         self.judge = judge
         self.budget = budget
-        self.width = WIDTH
-        self.trust = TRUST
-        self.turns: int = judge.turns
 
     def choose(self, observation: Observation) -> Action:
         """The answer that turned out best."""
@@ -74,9 +71,9 @@ class Foresight(Player):
         """What is worth trying."""
         scores = self.judge.judge(observation)
         codes = observation.decision.codes
-        places = sorted(range(len(codes)), key=lambda at: -scores[at])[: self.width]
+        places = sorted(range(len(codes)), key=lambda at: -scores[at])[:WIDTH]
         best = scores[places[0]]
-        return [Trial(codes[at], self.trust * (scores[at] - best)) for at in places]
+        return [Trial(codes[at], TRUST * (scores[at] - best)) for at in places]
 
     def compare(self, trials: list[Trial], dream: State, decision: Decision) -> None:
         """Try them all in one imagined game."""
@@ -86,7 +83,7 @@ class Foresight(Player):
                 if turned:
                     twin.rng = Mirror(twin.rng)
                 twin.apply(decision.seat, trial.code)
-                values = play_on(twin, self.judge, self.turns)
+                values = play_on(twin, self.judge, self.judge.turns)
                 trial.total += values[decision.seat]
                 trial.games += 1
 
