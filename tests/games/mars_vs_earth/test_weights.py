@@ -133,6 +133,15 @@ def test_bold_clones_spare_whom_they_know_to_be_one_of_them() -> None:
     assert chosen(t, 0, **bold) != "second seat-4 M2"
 
 
+def test_what_fits_anywhere_is_expected_to_come_from_others() -> None:
+    """A Military card goes where only Military fits, if enough comes for the others anyway."""
+    t = table(7).threat("T0", skills="SDM", difficulty=9).threat("T1", skills="M")
+    t.hand(0, "M2").hand(1, "S2", "S2").hand(2, "D2", "S2").hand(6, "S2", "D2").hand(5, "D2")
+    t.led("T0", by=1).led("T1", by=2).at("human-influence")
+    answers = {broad: chosen(t, 0, earth__broad=broad) for broad in (0.0, 2.0)}
+    assert answers == {0.0: "place M2 T0", 2.0: "place M2 T1"}
+
+
 def test_better_levels_have_better_judges() -> None:
     heuristic, master = GAME.heuristic, GAME.master
     assert heuristic is not None

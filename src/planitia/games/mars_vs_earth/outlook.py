@@ -90,6 +90,7 @@ def cards_of(table: Table, belief: Belief, slot: Slot, seat: int) -> float:
             if table.cap(seat, other.leader):
                 rivals += weights.rivals
     more_cards = weights.willing * table.held[seat] * table.deck.match[slot.skills] / rivals
+    more_cards *= 1.0 + weights.broad * (slot.skills.bit_count() - 1)
     helps = laid + min(float(cap - laid), more_cards)
     return weights.given * helps * (1.0 - weights.doubted_helper * belief.clone(seat))
 

@@ -120,6 +120,8 @@ class Weights(Knobs):
         """A clone that everybody knows keeps no more than this of what it could do."""
 
         # What the heuristic player does not think of.
+        self.broad = 0.0
+        """How much more is laid at a Threat for each skill besides the first that fits there."""
         self.scarce_agents = 0.0
         """What it costs Earth besides when fewer Agents are left than Threats to lead against, for
         each that is missing."""
@@ -177,7 +179,7 @@ BELIEF: Final = (
     *("suspected", "trusted", "charged", "lies", "mistakes"),
 )
 OUTLOOK: Final = (
-    *("spread", "given", "willing", "rivals", "doubted_leader", "doubted_helper"),
+    *("spread", "given", "willing", "rivals", "broad", "doubted_leader", "doubted_helper"),
     *("martian_cards", "progress", "losses", "ruin", "left_over"),
     *("price", "strong_price", "wild_price", "dull", "weak_card", "helpers", "own_hand"),
     *("sure", "denial"),
