@@ -27,79 +27,112 @@ function keysUnder(event: PointerEvent, ghost: HTMLElement): string[] {
   return spots.flatMap(([px, py]) => keysAt(px, py));
 }
 
-/** An attachment that makes an element a drag source. */
+/** What happens on the way from picking an element up to letting it go. */
+export type Held = {
+  can: () => boolean;
+  lift: () => void;
+  /** It has been moved by so many pixels of the screen. */
+  move: (dx: number, dy: number) => void;
+  drop: (event: PointerEvent) => void;
+  /** It is no longer held, dropped or not. */
+  end: () => void;
+};
+
+/** Follow a pointer from an element on, once it has moved or a finger has rested; call the answer to stop. */
+export function follow(node: HTMLElement | SVGElement, held: Held): () => void {
+  let origin: { x: number; y: number; id: number } | null = null;
+  let lifted = false;
+  let press: ReturnType<typeof setTimeout> | undefined;
+
+  function lift(): void {
+    if (origin === null || lifted) return;
+    lifted = true;
+    held.lift();
+  }
+  function down(event: PointerEvent): void {
+    if (event.button !== 0 || !held.can()) return;
+    origin = { x: event.clientX, y: event.clientY, id: event.pointerId };
+    if (event.pointerType === 'touch') press = setTimeout(lift, LONG_PRESS);
+    addEventListener('pointermove', move);
+    addEventListener('pointerup', up);
+    addEventListener('pointercancel', cancel);
+  }
+  function move(event: PointerEvent): void {
+    if (origin === null || event.pointerId !== origin.id) return;
+    const [dx, dy] = [event.clientX - origin.x, event.clientY - origin.y];
+    if (!lifted && Math.hypot(dx, dy) > SLACK) {
+      if (event.pointerType === 'touch') return cancel();
+      lift();
+    }
+    if (lifted) held.move(dx, dy);
+  }
+  function up(event: PointerEvent): void {
+    if (lifted) {
+      held.drop(event);
+      node.addEventListener('click', swallow, { capture: true, once: true });
+      setTimeout(() => node.removeEventListener('click', swallow, { capture: true }), 0);
+    }
+    cancel();
+  }
+  function swallow(event: Event): void {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+  function hold(event: Event): void {
+    if (lifted) event.preventDefault();
+  }
+  function cancel(): void {
+    clearTimeout(press);
+    removeEventListener('pointermove', move);
+    removeEventListener('pointerup', up);
+    removeEventListener('pointercancel', cancel);
+    origin = null;
+    if (!lifted) return;
+    lifted = false;
+    held.end();
+  }
+  const start = down as EventListener;
+  node.addEventListener('pointerdown', start);
+  node.addEventListener('touchmove', hold, { passive: false });
+  return () => {
+    cancel();
+    node.removeEventListener('pointerdown', start);
+    node.removeEventListener('touchmove', hold);
+  };
+}
+
+/** A picture of an element that can be carried about above everything else. */
+function ghostOf(node: HTMLElement): HTMLElement {
+  const box = node.getBoundingClientRect();
+  const ghost = node.cloneNode(true) as HTMLElement;
+  ghost.removeAttribute('data-drop');
+  ghost.setAttribute('aria-hidden', 'true');
+  ghost.classList.add('drag-ghost');
+  Object.assign(ghost.style, {
+    position: 'fixed', left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px`,
+    margin: '0', zIndex: '1000', pointerEvents: 'none', opacity: '.94', transform: 'rotate(-2deg) scale(1.03)',
+  });
+  return ghost;
+}
+
+/** An attachment that makes an element a drag source: a picture of it is carried. */
 export function dragSource(hooks: DragHooks): (node: HTMLElement) => () => void {
   return (node) => {
-    let origin: { x: number; y: number; id: number } | null = null;
     let ghost: HTMLElement | null = null;
-    let press: ReturnType<typeof setTimeout> | undefined;
-
-    function lift(): void {
-      if (origin === null || ghost !== null) return;
-      const box = node.getBoundingClientRect();
-      ghost = node.cloneNode(true) as HTMLElement;
-      ghost.removeAttribute('data-drop');
-      ghost.setAttribute('aria-hidden', 'true');
-      ghost.classList.add('drag-ghost');
-      Object.assign(ghost.style, {
-        position: 'fixed', left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px`,
-        margin: '0', zIndex: '1000', pointerEvents: 'none', opacity: '.94', transform: 'rotate(-2deg) scale(1.03)',
-      });
-      (node.closest('[data-drag-layer]') ?? document.body).append(ghost);
-      hooks.start();
-    }
-    function down(event: PointerEvent): void {
-      if (event.button !== 0 || !hooks.can()) return;
-      origin = { x: event.clientX, y: event.clientY, id: event.pointerId };
-      if (event.pointerType === 'touch') press = setTimeout(lift, LONG_PRESS);
-      addEventListener('pointermove', move);
-      addEventListener('pointerup', up);
-      addEventListener('pointercancel', cancel);
-    }
-    function move(event: PointerEvent): void {
-      if (origin === null || event.pointerId !== origin.id) return;
-      const dx = event.clientX - origin.x;
-      const dy = event.clientY - origin.y;
-      if (ghost === null && Math.hypot(dx, dy) > SLACK) {
-        if (event.pointerType === 'touch') return cancel();
-        lift();
-      }
-      if (ghost === null) return;
-      ghost.style.translate = `${dx}px ${dy}px`;
-    }
-    function up(event: PointerEvent): void {
-      const dragged = ghost !== null;
-      if (dragged) {
-        hooks.drop(keysUnder(event, ghost!), event.clientX, event.clientY);
-        node.addEventListener('click', swallow, { capture: true, once: true });
-        setTimeout(() => node.removeEventListener('click', swallow, { capture: true }), 0);
-      }
-      cancel();
-    }
-    function swallow(event: Event): void {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    }
-    function hold(event: TouchEvent): void {
-      if (ghost !== null) event.preventDefault();
-    }
-    function cancel(): void {
-      clearTimeout(press);
-      removeEventListener('pointermove', move);
-      removeEventListener('pointerup', up);
-      removeEventListener('pointercancel', cancel);
-      const dragged = ghost !== null;
-      ghost?.remove();
-      ghost = null;
-      origin = null;
-      if (dragged) hooks.end();
-    }
-    node.addEventListener('pointerdown', down);
-    node.addEventListener('touchmove', hold, { passive: false });
-    return () => {
-      cancel();
-      node.removeEventListener('pointerdown', down);
-      node.removeEventListener('touchmove', hold);
-    };
+    return follow(node, {
+      can: () => hooks.can(),
+      lift: () => {
+        ghost = ghostOf(node);
+        (node.closest('[data-drag-layer]') ?? document.body).append(ghost);
+        hooks.start();
+      },
+      move: (dx, dy) => { if (ghost) ghost.style.translate = `${dx}px ${dy}px`; },
+      drop: (event) => { if (ghost) hooks.drop(keysUnder(event, ghost), event.clientX, event.clientY); },
+      end: () => {
+        ghost?.remove();
+        ghost = null;
+        hooks.end();
+      },
+    });
   };
 }
