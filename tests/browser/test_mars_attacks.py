@@ -1,4 +1,4 @@
-"""Mars Attacks on its board: two people at two browsers, the keyboard alone, axe."""
+"""Mars Attacks on its board: two people at two browsers, the keyboard alone, a mouse, axe."""
 
 from __future__ import annotations
 
@@ -47,6 +47,24 @@ def test_a_street_is_fought_for_without_a_mouse(person: People) -> None:
         key_for(page, shown)
         read(page, AFTER, shown.raw)
     assert place.look()["n"] >= PRESSES / 2
+
+
+def test_a_soldier_stands_where_it_is_let_go(person: People, server: Server) -> None:
+    place = create(server.url, "me heuristic", "mars-attacks", seed="drag").start()
+    page = person().sit(place).page
+    panel(page)
+    soldier = page.locator('.mark.live[data-key="model:h1"]')
+    square = page.locator('[data-key="square:1.3"]').bounding_box()
+    start = soldier.bounding_box()
+    assert square and start
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    spot = {"x": square["x"] + square["width"] / 2, "y": square["y"] + square["height"] / 2}
+    page.mouse.move(**spot, steps=8)
+    with page.expect_request(
+        lambda sent: sent.url.endswith("/act") and '"stand 1.3.' in (sent.post_data or "")
+    ):
+        page.mouse.up()
 
 
 @pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])

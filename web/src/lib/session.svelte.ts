@@ -301,12 +301,15 @@ export class Session {
     const token = this.current?.token;
     if (!token || this.busy) return;
     this.sending = true;
+    // Until the server has said which entry the answer is, no news can be known to hold it.
+    this.#expected = Infinity;
     this.whyNot = null;
     this.away = [];
     try {
       this.#expected = (await ask(token)).n;
       if ((this.news?.n ?? 0) >= this.#expected) this.sending = false;
     } catch (fault) {
+      this.#expected = 0;
       this.sending = false;
       this.#refuse(fault);
     }
