@@ -181,7 +181,8 @@ def test_a_card_is_laid_and_the_step_ended_without_a_mouse(person: People, serve
     page.keyboard.press("Enter")
     reached = next(one["threat"] for one in view["threats"] if one["cap"])
     tab_to(page, printed["threats"][reached]["title"])
-    page.keyboard.press("Enter")
+    with page.expect_response(lambda reply: reply.url.endswith("/act")):
+        page.keyboard.press("Enter")
     page.locator(".hand .picked").wait_for(state="detached")
     assert place.look()["view"]["plan"][0].endswith(reached)
     tab_to(page, "Done for this step")
