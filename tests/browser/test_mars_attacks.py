@@ -7,11 +7,11 @@ from playwright.sync_api import ViewportSize
 
 from browser.axe import violations
 from browser.conftest import People
-from browser.panel import AFTER, panel, read
+from browser.panel import panel
 from browser.person import DESK, LOADED, PHONE
 from browser.places import create
 from browser.test_accessibility import SETTLED
-from browser.test_keyboard import key_for, tab_to
+from browser.test_keyboard import press_key, tab_to
 from browser.test_whole_game import take_turns
 from planitia import replay
 from server.servers import Server
@@ -43,9 +43,7 @@ def test_a_street_is_fought_for_without_a_mouse(person: People) -> None:
     place = someone.place
     assert place.look()["game"] == "mars-attacks"
     for _ in range(PRESSES):
-        shown = panel(page)
-        key_for(page, shown)
-        read(page, AFTER, shown.raw)
+        press_key(page, panel(page))
     assert place.look()["n"] >= PRESSES / 2
 
 
