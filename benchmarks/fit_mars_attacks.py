@@ -12,8 +12,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-import numpy as np
-from fitting import Matrix, fit, surprise
+from fitting import Matrix, fit, gather, surprise
 
 import planitia
 from planitia.bots.basic import HeuristicPlayer
@@ -53,22 +52,9 @@ def noted(number: int) -> tuple[list[list[float]], float]:
     return found, 1 / len(winners) if HUMAN in winners else 0.0
 
 
-def gather(games: int) -> tuple[Matrix, Matrix, Matrix]:
-    """All Turns of many games, what came of them, and which game each is of."""
-    rows: list[list[float]] = []
-    ends: list[float] = []
-    numbers: list[int] = []
-    for number in range(games):
-        found, won = noted(number)
-        rows += found
-        ends += [won] * len(found)
-        numbers += [number] * len(found)
-    return np.array(rows), np.array(ends), np.array(numbers)
-
-
 def learn(games: int) -> list[Matrix]:
     """What every sign counts, by whose Turn it is; says how well that fits games left out."""
-    rows, won, numbers = gather(games)
+    rows, won, numbers = gather(games, noted)
     unseen = numbers % 5 == 0
     found: list[Matrix] = []
     for side, name in enumerate(SIDES):

@@ -11,10 +11,11 @@ count for so that the chances are as the games ended.
 from __future__ import annotations
 
 import argparse
+from functools import partial
 from pathlib import Path
 
 import numpy as np
-from fitting import Matrix, fit, surprise
+from fitting import Matrix, fit, gather, surprise
 
 import planitia
 from planitia.bots.basic import HeuristicPlayer
@@ -51,22 +52,9 @@ def noted(seats: int, number: int) -> tuple[list[list[float]], float]:
     return found, 1 / len(winners) if 0 in winners else 0.0
 
 
-def gather(seats: int, games: int) -> tuple[Matrix, Matrix, Matrix]:
-    """All decisions of many games, what came of them, and which game each is of."""
-    rows: list[list[float]] = []
-    ends: list[float] = []
-    numbers: list[int] = []
-    for number in range(games):
-        found, won = noted(seats, number)
-        rows += found
-        ends += [won] * len(found)
-        numbers += [number] * len(found)
-    return np.array(rows), np.array(ends), np.array(numbers)
-
-
 def learn(seats: int, games: int) -> Matrix:
     """What every sign counts; says how well that fits games it did not learn from."""
-    rows, won, numbers = gather(seats, games)
+    rows, won, numbers = gather(games, partial(noted, seats))
     passed, many = rows[:, :1], len(SIGNS)
     mine, theirs = rows[:, 1 : 1 + many], -rows[:, 1 + many :]
     shown = np.hstack([mine, theirs]) if seats == 1 else mine + theirs

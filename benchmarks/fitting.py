@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -9,6 +10,21 @@ import numpy as np
 CAUTION = 3.0
 """How far from 0 numbers are kept that few games speak for."""
 Matrix = np.ndarray[Any, np.dtype[np.float64]]
+
+
+def gather(
+    games: int, noted: Callable[[int], tuple[list[list[float]], float]]
+) -> tuple[Matrix, Matrix, Matrix]:
+    """What was noted in many games, what came of them, and which game each row is of."""
+    rows: list[list[float]] = []
+    ends: list[float] = []
+    numbers: list[int] = []
+    for number in range(games):
+        found, won = noted(number)
+        rows += found
+        ends += [won] * len(found)
+        numbers += [number] * len(found)
+    return np.array(rows), np.array(ends), np.array(numbers)
 
 
 def fit(signs: Matrix, won: Matrix) -> Matrix:
