@@ -116,29 +116,6 @@ def test_a_second_model_may_wait_while_a_card_is_played() -> None:
     assert best(t, MarsAttacksMaster({"human.second": 0.1})) == "play peace.artillery"
 
 
-def test_a_place_to_charge_from_is_worth_more_to_one_who_stalks() -> None:
-    t = street().soldier(1, "4.3.5").martian(1, "4.5.5").turn("human")
-    plain, stalker = position(t, HUMAN), position(t, HUMAN, stalk=0.5)
-    near, far = t.state.spots[0], 0
-    assert stalker.rest(near) < plain.rest(near)
-    assert stalker.rest(far) == plain.rest(far)
-
-
-def test_a_find_draws_the_nearest_model_most_where_it_is_shared() -> None:
-    t = street().soldier(1, "4.3.5").soldier(2, "4.6.5").counter("4.2", "alien-secret", up=True)
-    p = position(t.turn("human"), HUMAN, shared=0.5)
-    plain = position(t, HUMAN)
-    square = p.squares[1]
-    assert p.pull(square, 1) < plain.pull(square, 1)
-    assert p.pull(p.squares[0], 0) == plain.pull(p.squares[0], 0)
-
-
-def test_points_make_bold_or_careful() -> None:
-    t = street().points("human", shot=6).points("martian", shot=2).turn("human")
-    plain = position(t, HUMAN).caution
-    assert position(t, HUMAN, greed=0.5).caution < plain < position(t, HUMAN, dread=0.5).caution
-
-
 def test_prospects_grow_with_points_and_models_and_add_up() -> None:
     judge = MarsAttacksMaster({})
     even = street().turn("human").state

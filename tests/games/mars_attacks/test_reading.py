@@ -13,7 +13,7 @@ from planitia.kernel.observation import Observation
 
 READ = (
     *("seat", "pending", "spots", "squares", "down", "acted", "alive", "waiting", "finds"),
-    *("points", "haul", "round", "sizes", "left", "own_turn", "acted_with", "played"),
+    *("haul", "round", "sizes", "left", "own_turn", "acted_with", "played"),
     "cards_only",
 )
 
@@ -42,3 +42,28 @@ def test_view_and_state_read_alike_and_are_judged_alike(name: str) -> None:
             assert GAME.master.judge(observation) == GAME.master.foresee(state, decision)
         state.take(decision, players[decision.seat].choose(observation))
     assert read > 50
+
+
+@pytest.mark.parametrize("name", [name for name in READ if name != "pending"])
+def test_tables_that_read_differently_are_not_taken_for_each_other(name: str) -> None:
+    state = GAME.new(2, "keys")
+    assert isinstance(state, MarsAttacks)
+    reading, other = read_state(state, 0), read_state(state, 0)
+    assert reading.key([1, 2]) == other.key([1, 2]) != other.key([1, 3])
+    value = getattr(other, name)
+    if isinstance(value, list):
+        value[:] = [changed(value[0]) if value else (1, True), *value[1:]]
+    else:
+        setattr(other, name, changed(value))
+    assert numbers(reading) != numbers(other)
+    assert reading.key([1, 2]) != other.key([1, 2])
+
+
+def changed(value: object) -> object:
+    """Another value of the same kind."""
+    if isinstance(value, tuple):
+        return (changed(value[0]), value[1])
+    if isinstance(value, bool):
+        return not value
+    assert isinstance(value, int)
+    return value + 1

@@ -34,13 +34,13 @@ def move_worth(p: Position, model: int, shots: int) -> float:
         if shots and not p.there(square, 1 - p.seat):
             worth = p.wishes.get(square, 0.0)
             best = max(best, worth + second_step(p, model, square))
-    return best - p.pull(here, model)
+    return best - p.pull(here)
 
 
 def second_step(p: Position, model: int, here: int) -> float:
     """The best that a second step promises; the same to all models where nobody is to be fought."""
     squares = p.map.steps[here]
-    alike = not p.weights.shared
+    alike = True
     for square in squares:
         if p.there(square, 1 - p.seat):
             alike = False
@@ -56,14 +56,14 @@ def square_worth(p: Position, model: int, square: int, shots: int) -> float:
     """What going into a square is worth: a Fight, what lies there, a shot, and cover."""
     worth = p.wishes.get(square, 0.0)
     if p.there(square, 1 - p.seat):
-        return worth + p.best_fight(model, square, 1) + p.weights.rush
-    return worth + p.pull(square, model) + p.haven(square, shots)
+        return worth + p.best_fight(model, square, 1)
+    return worth + p.pull(square) + p.haven(square, shots)
 
 
 def spot_worth(p: Position, spot: int, shots: int) -> float:
     """A shot from a spot, less the danger on it."""
     shot = p.best_shot(p.seat, spot) if shots else 0.0
-    return shot - p.rest(spot)
+    return shot - p.danger(spot)
 
 
 def acting_worth(p: Position, pending: list[Any], verb: int, to: int) -> float:
@@ -76,13 +76,13 @@ def acting_worth(p: Position, pending: list[Any], verb: int, to: int) -> float:
         if steps > 1 and not p.there(to, 1 - p.seat):
             worth = max(worth, p.wishes.get(to, 0.0) + second_step(p, model, to))
         return worth
-    stay = 0.0 if square == NOWHERE else p.pull(square, model)
+    stay = 0.0 if square == NOWHERE else p.pull(square)
     if verb == STAND:
         return stay + spot_worth(p, to, shots) - 0.01
     if verb == FIGHT:
         return w.bug if to == BUG else w.fights + p.fight_worth(model, to, square, charge)
     spot = p.spots[model]
-    danger = p.rest(spot) if spot != NOWHERE else 0.0
+    danger = p.danger(spot) if spot != NOWHERE else 0.0
     if verb == SHOOT or verb == AIM:
         if to == BUG:
             return w.bug + stay - danger

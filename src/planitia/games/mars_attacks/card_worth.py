@@ -7,7 +7,7 @@ from typing import Final
 from planitia.games.mars_attacks.action_worth import move_worth
 from planitia.games.mars_attacks.chances import odds_of
 from planitia.games.mars_attacks.contest import STRIKE
-from planitia.games.mars_attacks.deck import DECK, HALVES, SET_LEAST, SET_OF_HALF
+from planitia.games.mars_attacks.deck import DECK, HALVES
 from planitia.games.mars_attacks.models import side_of
 from planitia.games.mars_attacks.position import Position
 from planitia.games.mars_attacks.support_worth import call_worth
@@ -65,12 +65,12 @@ def play_worth(p: Position, verb: int, code: int) -> float:
         return worth - p.weights.calling if verb == CALL else worth
     if verb == PLAY:
         half = DECK.halves[HALVES[p.seat][only(code)]]
-        return w.returning if half.effect == "return" else laying_worth(p, only(code))
+        return w.returning if half.effect == "return" else w.laying
     if verb == PLAY_ON:
         model = second(code)
         if side_of(model) != p.seat:
             return w.distracting + w.stun * p.menace(model)
-        return move_worth(p, model, 0) - w.sneaking + w.retreat * p.rest(p.spots[model])
+        return move_worth(p, model, 0) - w.sneaking + w.retreat * p.danger(p.spots[model])
     if verb == SQUABBLE_WITH:
         return w.quarrel + w.stun * (p.menace(second(code)) + p.menace(third(code)))
     return w.jam if verb == JAM else 0.0
@@ -80,14 +80,6 @@ def takes_slot(p: Position) -> bool:
     """Whether a card on this test takes the place of a second model of the Turn."""
     seen = p.reading
     return seen.own_turn and seen.acted_with == 1 and not seen.played and seen.left > 1
-
-
-def laying_worth(p: Position, card: int) -> float:
-    """Laying a Support card, which is more if the set is of use then."""
-    w = p.weights
-    kind = SET_OF_HALF[HALVES[p.seat][card]]
-    size = p.reading.sizes[kind] + 1
-    return w.laying + (w.completing if size >= SET_LEAST[kind] else 0.0)
 
 
 def kept(p: Position, card: int) -> float:

@@ -30,7 +30,7 @@ from planitia.games.mars_attacks.models import (
 from planitia.games.mars_attacks.odds import odds
 from planitia.games.mars_attacks.position import Position
 from planitia.games.mars_attacks.prospects import FILE, read_prospects
-from planitia.games.mars_attacks.reading import NOWHERE, Reading, read_state, read_view
+from planitia.games.mars_attacks.reading import Reading, read_state, read_view
 from planitia.games.mars_attacks.state import MarsAttacks
 from planitia.games.mars_attacks.support_worth import aim_worth
 from planitia.games.mars_attacks.turn import CARDS_ONLY, FRESH, Turn
@@ -62,6 +62,7 @@ from planitia.kernel.observation import Judge, Observation
 from planitia.kernel.state import State
 
 PROSPECTS: Final = read_prospects(FILE)
+KEPT_OPINIONS: Final = 4096
 
 
 class MarsAttacksJudge(Judge):
@@ -71,6 +72,8 @@ class MarsAttacksJudge(Judge):
 
     def __init__(self) -> None:
         self.weights = (Weights(HUMAN), Weights(MARTIAN))
+        self.opinions: dict[tuple[object, ...], list[float]] = {}
+        """What it has said of imagined tables lately: games that begin alike go on alike."""
 
     def knobs(self) -> dict[str, float]:
         """The numbers of both sides."""
@@ -82,6 +85,7 @@ class MarsAttacksJudge(Judge):
 
     def turn(self, knobs: dict[str, float]) -> None:
         """Take these numbers instead."""
+        self.opinions = {}
         names = tuple(self.weights[0].knobs())
         turned = by_side(knobs, dict.fromkeys(SIDES, names))
         for side, weights in zip(SIDES, self.weights, strict=True):
@@ -94,7 +98,16 @@ class MarsAttacksJudge(Judge):
     def foresee(self, state: State, decision: Decision) -> list[float]:
         """The same, without building the view."""
         assert isinstance(state, MarsAttacks)
-        return self.scores(read_state(state, decision.seat), decision)
+        reading = read_state(state, decision.seat)
+        opinions = self.opinions
+        key = reading.key(decision.codes)
+        found = opinions.get(key)
+        if found is None:
+            if len(opinions) >= KEPT_OPINIONS:
+                opinions.clear()
+            found = self.scores(reading, decision)
+            opinions[key] = found
+        return found
 
     def scores(self, reading: Reading, decision: Decision) -> list[float]:
         """What each action is worth on a table that was read."""
@@ -124,9 +137,7 @@ class MarsAttacksJudge(Judge):
             square = only(code) // SPOTS_EACH
             if p.there(square, 1 - p.seat):
                 return p.best_fight(pending[1], square, 1)
-            return (
-                p.wishes.get(square, 0.0) + p.pull(square, NOWHERE) + spot_worth(p, only(code), 1)
-            )
+            return p.wishes.get(square, 0.0) + p.pull(square) + spot_worth(p, only(code), 1)
         if verb == DEPLOY:
             return deploy_worth(p, only(code))
         if verb == USE:
@@ -164,7 +175,7 @@ def deploy_worth(p: Position, spot: int) -> float:
     """Near what may be found, out of the first shots, not all in one place."""
     square = spot // SPOTS_EACH
     near = p.weights.spread * len(p.there(square, p.seat))
-    return p.pull(square, NOWHERE) - near - p.weights.shy * p.danger(spot)
+    return p.pull(square) - near - p.weights.shy * p.danger(spot)
 
 
 def stance_worth(p: Position, pending: list[Any], fights: bool) -> float:

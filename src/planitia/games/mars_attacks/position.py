@@ -9,6 +9,7 @@ from planitia.games.mars_attacks.deck import SETS
 from planitia.games.mars_attacks.models import (
     ARMOURED,
     FIGHT_NEED,
+    HUMAN,
     MARTIAN,
     MODELS,
     POOL,
@@ -27,6 +28,9 @@ from planitia.games.mars_attacks.weights import Weights
 
 CHARGE: Final = 2
 """From how far an enemy charges."""
+FULL: Final = -2.0
+"""What a square without a free spot promises: nobody can stay there."""
+ALONE: Final[list[int]] = []
 
 
 class Position:
@@ -50,46 +54,49 @@ class Position:
         self.waiting: int = reading.waiting if seat == MARTIAN else 0
         self.outlook = outlook_of(self.map)
         self.caution = reading.caution(weights)
-        self.dangers: dict[int, float] = {}
-        self.pulls: dict[int, float] = {}
-        self.crowds: dict[int, list[int]] = {}
-        self.charges: dict[int, float] = {}
-        self.hunts: dict[int, float] = {}
-        self.havens: dict[int, float] = {}
         self.strides: dict[int, float] = {}
         self.refuges: dict[int, float] = {}
         self.hits: list[dict[int, float]] = [{} for _ in range(SETS)]
         self.strikes: list[dict[int, float]] = [{} for _ in range(SETS)]
         """What was worked out already: of squares, and of what Support does in them."""
         self.hit, self.clear_hit = deadly(seat, False), deadly(seat, True)
-        self.taken = {spot for spot in self.spots if spot != NOWHERE}
+        self.crowds = [ALONE] * (2 * (SQUARES + 1))
+        """Who is in a square, two lists a square; at the end those of NOWHERE, which stay empty."""
+        for model in range(MODELS):
+            square = self.squares[model]
+            if square != NOWHERE:
+                key = square * 2 + side_of(model)
+                self.crowds[key] = [*self.crowds[key], model]
         memory = weights.memory(self.arrangement())
         self.dooms = memory.dooms
         self.shots = memory.shots
+        self.charges = memory.charges
+        self.pulls = memory.pulls
+        self.havens = memory.havens
 
     def arrangement(self) -> tuple[int, ...]:
-        """All that shots from spots and their danger depend on, as numbers."""
-        key = [self.outlook.number, self.seat, self.waiting]
+        """All that the worth of places depends on but for friends, as numbers."""
+        reading = self.reading
+        key = [self.outlook.number, self.seat, self.waiting, reading.round, reading.haul]
         for foe in self.foes:
             place = self.spots[foe] * SQUARES + self.squares[foe]
             engaged = 4 if self.there(self.squares[foe], self.seat) else 0
             key.append(
                 place * 8 + engaged + (2 if self.down[foe] else 0) + (1 if self.acted[foe] else 0)
             )
+        for at, known in reading.finds:
+            key.append(-2 * at - (2 if known else 1))
         return tuple(key)
 
     def there(self, square: int, side: int) -> list[int]:
         """The models of a side in a square."""
-        key = square * 2 + side
-        found = self.crowds.get(key)
-        if found is None:
-            found = [model for model in members(SIDE_MASKS[side]) if self.squares[model] == square]
-            self.crowds[key] = found
-        return found
+        return self.crowds[square * 2 + side]
 
-    def free(self, square: int) -> list[int]:
+    def free(self, square: int) -> tuple[int, ...]:
         """The free spots of a square."""
-        return [spot for spot in self.map.free[square] if spot not in self.taken]
+        free = self.map.free[square]
+        taken = [self.spots[model] for side in (0, 1) for model in self.there(square, side)]
+        return tuple([spot for spot in free if spot not in taken]) if taken else free
 
     def shot_worth(self, side: int, eye: int, target: int, aim: int) -> float:
         """What a shot from a spot at a model is worth; models in the line are not looked at."""
@@ -122,14 +129,8 @@ class Position:
 
     def danger(self, spot: int, down: bool = False) -> float:
         """What the chance to be killed on a spot before acting again costs."""
-        key = spot * 2 + (1 if down else 0)
-        found = self.dangers.get(key, -1.0)
-        if found < 0:
-            found = self.weights.life * self.doom(spot, down)
-            found += self.charged(spot // SPOTS_EACH, down)
-            found *= self.caution
-            self.dangers[key] = found
-        return found
+        shot = self.weights.life * self.doom(spot, down)
+        return self.caution * (shot + self.charged(spot // SPOTS_EACH, down))
 
     def doom(self, spot: int, down: bool) -> float:
         """How likely the enemies kill a model on a spot, roughly."""
@@ -175,13 +176,13 @@ class Position:
 
     def charged(self, square: int, down: bool) -> float:
         """What the chance to be charged in a square costs."""
-        key = square * 2 + (1 if down else 0)
-        known = self.charges.get(key)
-        if known is not None:
-            return known
+        friends = 1 if self.there(square, self.seat) else 0
+        key = square * 4 + friends * 2 + (1 if down else 0)
+        cost = self.charges.get(key, -1.0)
+        if cost >= 0.0:
+            return cost
         w = self.weights
         side = 1 - self.seat
-        friends = 1 if self.there(square, self.seat) else 0
         need = SURVIVE_NEED[self.seat] if down else FIGHT_NEED[self.seat]
         found = odds(POOL + 1, FIGHT_NEED[side], POOL + friends, need, False, not down)
         one = max(0.0, (w.life + 1.0) * found.kill - 2.0 * found.lose)
@@ -195,52 +196,20 @@ class Position:
         self.charges[key] = cost
         return cost
 
-    def rest(self, spot: int) -> float:
-        """What staying on a spot costs until the next action, less what it promises for that."""
-        w = self.weights
-        cost = self.danger(spot)
-        if w.lurk:
-            cost -= w.lurk * self.best_shot(self.seat, spot)
-        if w.stalk:
-            cost -= w.stalk * self.hunt(spot // SPOTS_EACH)
-        return cost
-
-    def hunt(self, square: int) -> float:
-        """The best charge that can be made out of a square."""
-        found = self.hunts.get(square, -1.0)
-        if found < 0:
-            found = 0.0
-            near = DISTANCES[square]
-            for foe in self.foes:
-                if 0 < near[self.squares[foe]] <= CHARGE:
-                    found = max(found, self.assault(foe))
-            self.hunts[square] = found
-        return found
-
-    def assault(self, foe: int) -> float:
-        """What one model charging an enemy is worth."""
-        side = self.seat
-        against = POOL + (1 if len(self.there(self.squares[foe], 1 - side)) > 1 else 0)
-        dodged = odds(POOL + 1, FIGHT_NEED[side], against, SURVIVE_NEED[1 - side]).kill
-        if self.down[foe]:
-            return self.weights.fight * dodged
-        back = odds(POOL + 1, FIGHT_NEED[side], against, FIGHT_NEED[1 - side], False, True)
-        return self.weights.fight * min(dodged, back.kill - back.lose)
-
     def haven(self, square: int, shots: int) -> float:
         """The best spot of a square: a shot from it, less what staying costs."""
         key = square * 2 + (1 if shots else 0)
-        known = self.havens.get(key)
-        if known is not None:
-            return known
-        best = -1.0
-        first = True
+        empty = not self.there(square, HUMAN) and not self.there(square, MARTIAN)
+        if empty:
+            known = self.havens.get(key)
+            if known is not None:
+                return known
+        best = FULL
         for spot in self.free(square):
-            worth = (self.best_shot(self.seat, spot) if shots else 0.0) - self.rest(spot)
-            if first or worth > best:
-                best = worth
-                first = False
-        self.havens[key] = best
+            worth = (self.best_shot(self.seat, spot) if shots else 0.0) - self.danger(spot)
+            best = max(best, worth)
+        if empty:
+            self.havens[key] = best
         return best
 
     def menace(self, foe: int) -> float:
@@ -264,19 +233,16 @@ class Position:
 
     def refuge(self, square: int) -> float:
         """The least that staying costs in a square or one beside it that is free of enemies."""
-        best = min(2.0, self.shelter(square))
+        best = self.shelter(square)
         for at in self.map.steps[square]:
             best = min(best, self.shelter(at))
         return best
 
     def shelter(self, square: int) -> float:
-        """The least that staying costs in a square, or 2 where enemies are."""
+        """The least that staying costs in a square, and most where enemies are."""
         found = self.refuges.get(square)
         if found is None:
-            found = 2.0
-            if not self.there(square, 1 - self.seat):
-                for spot in self.free(square):
-                    found = min(found, self.rest(spot))
+            found = -FULL if self.there(square, 1 - self.seat) else -self.haven(square, 0)
             self.refuges[square] = found
         return found
 
@@ -297,33 +263,21 @@ class Position:
         foes = self.there(square, 1 - side_of(attacker))
         return max([self.fight_worth(attacker, foe, square, charge) for foe in foes], default=0.0)
 
-    def pull(self, square: int, model: int) -> float:
-        """What the nearness of things worth having is worth to a model."""
-        w = self.weights
-        key = square * (MODELS + 1) + (model + 1 if w.shared else 0)
-        known = self.pulls.get(key)
+    def pull(self, square: int) -> float:
+        """What the nearness of things worth having is worth."""
+        known = self.pulls.get(square)
         if known is not None:
             return known
+        w = self.weights
         best = 0.0
         near = DISTANCES[square]
         for wish, worth in self.wishes.items():
-            if w.shared and self.claimed(wish, near[wish], model):
-                worth *= max(0.0, 1.0 - w.shared)
             best = max(best, worth - w.pull * near[wish])
         nearest = min([near[self.squares[foe]] for foe in self.foes], default=SQUARES)
         reach = RANGE[self.seat]
         pull = best - w.approach * max(0, nearest - reach)
-        self.pulls[key] = pull
+        self.pulls[square] = pull
         return pull
-
-    def claimed(self, wish: int, away: int, model: int) -> bool:
-        """Whether a friend of a model is nearer to something than that."""
-        near = DISTANCES[wish]
-        for friend in members(SIDE_MASKS[self.seat]):
-            at = self.squares[friend]
-            if friend != model and at != NOWHERE and near[at] < away:
-                return True
-        return False
 
 
 def deadly(seat: int, clear: bool) -> float:

@@ -6,9 +6,10 @@ imagined games are played on, building a view for every step of them would take 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
-from planitia.games.mars_attacks.board import SPOTS_EACH
+from planitia.games.mars_attacks.board import SPOTS_EACH, SQUARES
 from planitia.games.mars_attacks.contest import Contest
 from planitia.games.mars_attacks.deck import SET_NAMES, SET_OWNERS, SETS
 from planitia.games.mars_attacks.mapmaker import find_map
@@ -16,8 +17,6 @@ from planitia.games.mars_attacks.maps import FROM_LEFT, FROM_RIGHT, Map
 from planitia.games.mars_attacks.models import (
     BITS,
     DEAD,
-    HUMAN,
-    MARTIAN,
     MODELS,
     SIDES,
     SQUARE_OF,
@@ -26,7 +25,6 @@ from planitia.games.mars_attacks.models import (
 )
 from planitia.games.mars_attacks.state import MarsAttacks
 from planitia.games.mars_attacks.tokens import CIVILIAN
-from planitia.games.mars_attacks.victory import TARGET_POINTS
 from planitia.games.mars_attacks.weights import Weights
 from planitia.games.mars_attacks.words import SPOT_NAMES, SQUARE_NAMES
 
@@ -53,7 +51,6 @@ class Reading:
         """How many models of either side are not on the board yet."""
         self.finds: list[tuple[int, bool]] = []
         """Squares with something to take, and whether this seat is sure to want it."""
-        self.points = [0, 0]
         self.haul = 0
         self.round = 1
         self.sizes = [0] * SETS
@@ -66,12 +63,24 @@ class Reading:
         self.cards_only = False
         """What has been done in this Turn, and whether it is one of cards alone."""
 
+    def key(self, codes: Sequence[int]) -> tuple[object, ...]:
+        """All of it and the answers to judge, as one value that can be looked up."""
+        found: list[object] = [self.seat, self.waiting, self.haul, self.round, self.left]
+        found += (self.own_turn, self.acted_with, self.played, self.cards_only)
+        for model in range(MODELS):
+            place = self.spots[model] * SQUARES + self.squares[model]
+            flags = (4 if self.alive[model] else 0) + (2 if self.down[model] else 0)
+            found.append(place * 8 + flags + (1 if self.acted[model] else 0))
+        found += self.sizes
+        for value in self.pending:
+            found.append(tuple(value) if isinstance(value, list) else value)
+        found += self.finds
+        found += codes
+        return (self.map, *found)
+
     def caution(self, w: Weights) -> float:
-        """How much danger counts: less when the game drags on, or when few points are wanting."""
-        caution = max(w.least_caution, 1.0 - w.wearing * max(0.0, self.round - w.patient))
-        own = float(self.points[self.seat]) / TARGET_POINTS
-        other = float(self.points[1 - self.seat]) / TARGET_POINTS
-        return caution * max(0.0, 1.0 - w.greed * own + w.dread * other)
+        """How much danger counts: less when the game drags on."""
+        return max(w.least_caution, 1.0 - w.wearing * max(0.0, self.round - w.patient))
 
     def wishes(self, w: Weights) -> dict[int, float]:
         """The squares with something that this seat may take, and what that is worth."""
@@ -106,8 +115,6 @@ def read_view(view: dict[str, Any], seat: int) -> Reading:
         if thing["thing"] == "civilian":
             found.finds.append((SQUARE_NUMBERS[thing["square"]], True))
     players = view["players"]
-    for player in (HUMAN, MARTIAN):
-        found.points[player] = players[player]["points"]
     for kind in range(SETS):
         found.sizes[kind] = len(players[SET_OWNERS[kind]]["sets"][SET_NAMES[kind]]["cards"])
     found.haul = players[seat]["haul"]
@@ -143,8 +150,6 @@ def read_state(s: MarsAttacks, seat: int) -> Reading:
     for thing in s.things:
         if thing >> 6 == CIVILIAN:
             found.finds.append((thing & 63, True))
-    for player in (HUMAN, MARTIAN):
-        found.points[player] = s.points(player)
     for kind in range(SETS):
         found.sizes[kind] = len(s.sets[kind])
     found.haul = s.haul[seat]

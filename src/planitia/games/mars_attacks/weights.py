@@ -14,11 +14,16 @@ KEPT_POSITIONS: Final = 64
 
 
 class Memory:
-    """What was worked out about one arrangement of enemies; it serves as long as they stay so."""
+    """What was worked out about one arrangement of enemies and finds; it serves as long as they
+    stay so.
+    """
 
     def __init__(self) -> None:
         self.dooms: dict[int, float] = {}
         self.shots: dict[int, float] = {}
+        self.charges: dict[int, float] = {}
+        self.pulls: dict[int, float] = {}
+        self.havens: dict[int, float] = {}
 
 
 class Weights(Knobs):
@@ -31,8 +36,6 @@ class Weights(Knobs):
         self.fight = 2.0
         self.life = (0.7, 1.5)[seat]
         """What being killed costs: there are fewer Martians."""
-        self.rush = 0.0
-        """What a charge is worth beyond the Fight: it leaves a model where it could have stayed."""
         self.likely = 0.45
         self.stepped = 0.3
         self.waiting_fear = 0.25
@@ -62,28 +65,18 @@ class Weights(Knobs):
         """How much sooner a model acts that is in danger."""
         self.pause = 0.0
         """Ending the Turn after one model, with others to follow."""
-        self.greed = 0.0
-        self.dread = 0.0
-        """How much fear shrinks with the own points, and grows with the enemy's."""
         self.second = 1.0
         """How much of its worth a model's action keeps as the second of a Turn: it can wait."""
         self.slot = 0.0
         """What a card on a test costs that takes the place of a second model."""
-        self.shared = 0.0
-        """What part of a find's worth is lost on models that are not the nearest to it."""
         self.stun = 0.0
         """What keeping an enemy from acting is worth, times how likely it would kill."""
         self.retreat = 0.0
         """How much getting out of danger counts for a step by a card."""
-        self.stalk = 0.0
-        self.lurk = 0.0
-        """What part of a charge, or of a shot, the next time it acts counts for a place now."""
         self.card_price = 0.07
         self.struck = 2.0
         """How much more a card counts where both may die."""
         self.laying = 0.3
-        self.completing = 0.0
-        """Laying a Support card, and how much more one that makes a set of use."""
         self.calling = 0.3
         """What calling a set must bring more than other things."""
         self.harm = 1.2
