@@ -8,7 +8,9 @@ from two_card_bluff.game import GAME as BLUFF
 
 import planitia
 from bots.poison import poisoned
-from planitia.bots.search import Budget, Candidate, Search, adviser
+from planitia.bots.advice import Candidate
+from planitia.bots.levels import Leveled, adviser
+from planitia.bots.search import Budget, Search
 from planitia.kernel.game import Game
 from planitia.kernel.observation import Observation
 from planitia.kernel.state import State
@@ -44,6 +46,27 @@ def test_what_it_explains_is_what_it_would_choose(game: Game) -> None:
         state = first_choice(game, skip)
         chosen = Search(seed, Budget(GAMES, 0.0)).choose(Observation(state, state.foremost()))
         assert explained(state, seed)[0].action == chosen
+
+
+@pytest.mark.parametrize("level", ["hard", "expert"])
+@pytest.mark.parametrize("game", planitia.games(), ids=named)
+def test_a_level_explains_what_it_would_choose(game: Game, level: str) -> None:
+    for skip in (0, 3, 9):
+        state = first_choice(game, skip)
+        observation = Observation(state, state.foremost())
+        player = Leveled(level, "1")
+        judge = player.judge(game)
+        assert judge is not None
+        alone = judge.hard == 0 if level == "hard" else judge.expert == 0
+        found = Leveled(level, "1", 0.05 if alone else 0.0).explain(observation)
+        assert sorted(one.action.code for one in found) == sorted(state.foremost().codes)
+        assert found[0].games > 0 and 0.0 <= found[0].result <= 1.0
+        chosen = player.choose(observation)
+        if alone:
+            scores = dict(zip(state.foremost().codes, judge.judge(observation), strict=True))
+            assert scores[found[0].action.code] == scores[chosen.code]
+        else:
+            assert found[0].action == chosen
 
 
 @pytest.mark.parametrize("game", EVERY, ids=named)

@@ -9,7 +9,7 @@ import pytest
 from two_card_bluff.game import GAME as BLUFF
 
 import planitia
-from planitia.bots.foresight import WIDTH, Foresight, play_on
+from planitia.bots.foresight import SURE, WIDTH, Foresight, play_on
 from planitia.bots.search import Budget
 from planitia.kernel.decision import Decision
 from planitia.kernel.observation import Judge, Observation
@@ -59,20 +59,37 @@ def test_it_tries_the_answers_that_the_judge_likes_best() -> None:
     state = middle()
     seen = Observation(state, state.foremost())
     scores = master().judge(seen)
-    trials = Foresight("1", master(), Budget(40, 0.0)).candidates(seen)
-    assert len(trials) == min(WIDTH, len(scores))
+    found = Foresight("1", master(), Budget(40, 0.0)).weigh(seen)
+    trials = [trial for trial in found if trial.games]
+    assert len(trials) == min(WIDTH, len(scores)) < len(scores)
     best = sorted(scores, reverse=True)[: len(trials)]
     tried = [scores[seen.decision.codes.index(trial.code)] for trial in trials]
-    assert tried == best
-    assert trials[0].start == 0.0
-    assert all(trial.start <= 0.0 for trial in trials)
+    assert sorted(tried, reverse=True) == best
+    assert max(trial.start for trial in trials) == 0.0
+
+
+def test_the_better_an_answer_the_more_games_it_is_tried_in() -> None:
+    state = middle()
+    player = Foresight("1", master(), Budget(64, 0.0))
+    trials = player.weigh(Observation(state, state.foremost()))
+    assert [trial.games for trial in trials[: WIDTH + 1]] == [24, 24, 8, 8, 0]
+    assert player.games == 64
+
+
+def test_where_the_judge_is_trusted_it_decides() -> None:
+    state = middle()
+    seen = Observation(state, state.foremost())
+    scores = master().judge(seen)
+    trials = Foresight("1", master(), Budget(64, 0.0), SURE).weigh(seen)
+    order = [scores[seen.decision.codes.index(trial.code)] for trial in trials]
+    assert order == sorted(scores, reverse=True)
 
 
 def test_all_that_is_compared_meets_the_same_games() -> None:
     state = middle()
     seen = Observation(state, state.foremost())
     player = Foresight("1", master(), Budget(40, 0.0))
-    first, second = player.candidates(seen)[:1], player.candidates(seen)[:1]
+    first, second = player.ranked(seen)[:1], player.ranked(seen)[:1]
     dream = seen.imagine(planitia.quick("dream"))
     player.compare([*first, *second], dream, seen.decision)
     assert first[0].total == second[0].total
@@ -93,7 +110,7 @@ def test_playing_on_ends_where_a_turn_begins_or_the_game_does() -> None:
     values = play_on(state, master(), 1)
     assert state.outcome is None and master().rests(state)
     assert values == master().evaluate(state)
-    values = play_on(state, master(), 10**6)
+    values = play_on(state, master(), 0)
     assert state.outcome is not None
     assert [seat for seat in (0, 1) if values[seat]] == list(state.outcome.winners)
 

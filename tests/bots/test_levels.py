@@ -50,7 +50,7 @@ def test_higher_levels_look_further_ahead_or_judge_better_in_every_game(game: st
     observation = asked(game)
     assert isinstance(player_of(EASY, observation), Newcomer)
     normal, expert = player_of(NORMAL, observation), player_of(EXPERT, observation)
-    assert isinstance(normal, HeuristicPlayer) and normal.judge is None
+    assert isinstance(normal, HeuristicPlayer) and normal.judge is observation.game.heuristic
     hard = player_of(HARD, observation)
     if isinstance(hard, (Search, Foresight)):
         assert isinstance(expert, type(hard))

@@ -6,12 +6,14 @@ import pytest
 
 import planitia
 from bots.poison import Peeked, poisoned
-from planitia.bots.names import PLAYERS
+from planitia.bots.levels import LEVELS, Leveled
+from planitia.bots.names import PLAYERS, bot
 from planitia.bots.search import Budget, Search
 from planitia.kernel.action import Action
 from planitia.kernel.observation import Observation, Player
 
 DECISIONS = 60
+THINKING = 0.05
 GAMES = [game.name for game in planitia.games()]
 
 
@@ -31,7 +33,7 @@ def play(game_name: str, seats: int, name: str, decisions: int) -> int:
     """Play on poisoned observations; the answer is how many choices were made."""
     game = planitia.game(game_name)
     state = game.new(seats, f"poison {seats}")
-    player = planitia.bot(name, 1)
+    player = bot(name, 1, THINKING)
     choices = 0
     while not state.over and choices < decisions:
         decision = state.foremost()
@@ -41,16 +43,20 @@ def play(game_name: str, seats: int, name: str, decisions: int) -> int:
     return choices
 
 
-@pytest.mark.parametrize("name", [*PLAYERS, "search:3"])
+@pytest.mark.parametrize("name", [*PLAYERS, *LEVELS, "search:3", "easy/expert"])
 @pytest.mark.parametrize("game", GAMES)
 def test_no_player_reads_the_state(game: str, name: str) -> None:
     seats = planitia.game(game).seats
     for count in {seats[0], seats[-1]}:
-        assert play(game, count, name, DECISIONS // 3 if name == "search:3" else DECISIONS)
+        assert play(game, count, name, DECISIONS // 3)
 
 
-def test_nor_does_one_that_tries_its_best_answers() -> None:
-    assert play("mars-attacks", 2, "hard", DECISIONS // 6)
+@pytest.mark.parametrize("game", GAMES)
+def test_nor_does_one_that_gives_advice(game: str) -> None:
+    state = planitia.game(game).new(seed="advice")
+    while len(state.foremost().codes) == 1:
+        state.take(state.foremost(), state.foremost().action(0))
+    assert Leveled("expert", "1", THINKING).explain(poisoned(state, state.foremost()))
 
 
 @pytest.mark.parametrize("game", GAMES)

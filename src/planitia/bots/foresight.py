@@ -9,12 +9,13 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Final
 
+from planitia.bots.advice import Adviser, Candidate
 from planitia.bots.dreams import Dreamer
 from planitia.bots.rollout import returns
 from planitia.bots.search import Budget
 from planitia.kernel.action import Action
 from planitia.kernel.decision import Decision
-from planitia.kernel.observation import Judge, Observation, Player
+from planitia.kernel.observation import Judge, Observation
 from planitia.kernel.rng import Mirror, Rng, quick
 from planitia.kernel.state import State
 
@@ -22,6 +23,8 @@ WIDTH: Final = 4
 """How many answers are tried."""
 TRUST: Final = 0.02
 """What the judge's opinion counts beside what came of an answer."""
+SURE: Final = 1e6
+"""With so much trust the judge decides, and the games only tell what comes of it."""
 
 
 class Trial:
@@ -35,45 +38,69 @@ class Trial:
         self.games = 0
 
     @property
+    def result(self) -> float:
+        """What it has brought so far on average."""
+        return self.total / self.games if self.games else 0.0
+
+    @property
     def worth(self) -> float:
-        """What it has brought so far, and what the judge thinks of it."""
-        return self.start + (self.total / self.games if self.games else 0.0)
+        """The same, and what the judge thinks of it."""
+        return self.start + self.result
 
 
-class Foresight(Player):
+class Foresight(Adviser):
     """Tries its best answers. With a number of games it chooses the same for the same seed."""
 
-    def __init__(self, seed: str, judge: Judge, budget: Budget) -> None:
+    def __init__(self, seed: str, judge: Judge, budget: Budget, trust: float = TRUST) -> None:
+        super().__init__()
         self.rng: Rng = quick(seed)
         self.judge = judge
         self.budget = budget
+        self.trust = trust
 
     def choose(self, observation: Observation) -> Action:
         """The answer that turned out best."""
         decision = observation.decision
         if len(decision.codes) == 1:
             return decision.action(0)
-        trials = self.candidates(observation)
+        return observation.game.vocabulary.action(self.weigh(observation)[0].code)
+
+    def candidates(self, observation: Observation) -> list[Candidate]:
+        """Every answer: those that were tried, the best first, then the others."""
+        trials = self.weigh(observation)
+        whole = sum([trial.games for trial in trials])
+        action = observation.game.vocabulary.action
+        return [
+            Candidate(action(trial.code), trial.games / whole, trial.result, trial.games)
+            for trial in trials
+        ]
+
+    def weigh(self, observation: Observation) -> list[Trial]:
+        """Try the best answers, the better of them more often; then all answers, the best first."""
+        ranked = self.ranked(observation)
+        tried = min(WIDTH, len(ranked))
         dreamer = Dreamer(observation, self.judge, self.rng)
-        end = perf_counter() + self.budget.seconds
-        rounds = (len(trials) - 1).bit_length()
-        for _ in range(rounds):
-            each = max(1, self.budget.games // (2 * rounds * len(trials)))
-            for _ in range(each):
-                self.compare(trials, dreamer.dream(), decision)
+        began = perf_counter()
+        rounds = (tried - 1).bit_length()
+        for at in range(rounds):
+            trials = ranked[:tried]
+            end = began + self.budget.seconds * (at + 1) / rounds
+            for _ in range(max(1, self.budget.games // (2 * rounds * tried))):
+                self.compare(trials, dreamer.dream(), observation.decision)
                 if self.budget.seconds and perf_counter() >= end:
                     break
             trials.sort(key=lambda trial: -trial.worth)
-            trials = trials[: (len(trials) + 1) // 2]
-        return observation.game.vocabulary.action(trials[0].code)
+            ranked[:tried] = trials
+            tried = (tried + 1) // 2
+        return ranked
 
-    def candidates(self, observation: Observation) -> list[Trial]:
-        """What is worth trying."""
+    def ranked(self, observation: Observation) -> list[Trial]:
+        """All answers in the order of the judge."""
         scores = self.judge.judge(observation)
         codes = observation.decision.codes
-        places = sorted(range(len(codes)), key=lambda at: -scores[at])[:WIDTH]
+        places = sorted(range(len(codes)), key=lambda at: -scores[at])
         best = scores[places[0]]
-        return [Trial(codes[at], TRUST * (scores[at] - best)) for at in places]
+        return [Trial(codes[at], self.trust * (scores[at] - best)) for at in places]
 
     def compare(self, trials: list[Trial], dream: State, decision: Decision) -> None:
         """Try them all in one imagined game."""
@@ -83,19 +110,23 @@ class Foresight(Player):
                 if turned:
                     twin.rng = Mirror(twin.rng)
                 twin.apply(decision.seat, trial.code)
+                self.games += 1
                 values = play_on(twin, self.judge, self.judge.turns)
                 trial.total += values[decision.seat]
                 trial.games += 1
 
 
 def play_on(state: State, judge: Judge, turns: int) -> list[float]:
-    """Let the judge choose for all until so many Turns have ended; then what it thinks of it."""
+    """Let the judge choose for all until so many Turns have ended; then what it thinks of it.
+
+    With 0 Turns the game is played to its end.
+    """
     bound = state.game.bound
     while state.outcome is None and bound:
         decision = state.foremost()
-        if judge.rests(state):
+        if turns and judge.rests(state):
             turns -= 1
-            if turns <= 0:
+            if not turns:
                 return judge.evaluate(state)
         code = decision.codes[0]
         if len(decision.codes) > 1:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from planitia.bots.advice import Adviser, Candidate
 from planitia.bots.basic import HeuristicPlayer, best_of
-from planitia.bots.foresight import Foresight
+from planitia.bots.foresight import SURE, Foresight
 from planitia.bots.search import Budget, Search
 from planitia.kernel.action import Action
-from planitia.kernel.observation import Observation, Player
+from planitia.kernel.game import Game
+from planitia.kernel.observation import Judge, Observation, Player
 from planitia.kernel.rng import Rng, quick
 
 EASY: Final = "easy"
@@ -21,6 +23,9 @@ OVERLOOKED: Final = 35
 """Of a hundred answers, how many somebody new to the game does not think of."""
 AHEAD: Final = {EASY: 5, NORMAL: 50, HARD: 400, EXPERT: 2000}
 """How many games a level imagines where the game has no judge to say so."""
+ADVICE_GAMES: Final = 400
+ADVICE_SECONDS: Final = 2.0
+"""How much is thought about an advice: games where a level would only judge, and time."""
 
 
 class Newcomer(Player):
@@ -40,10 +45,11 @@ class Newcomer(Player):
         return decision.action(best_of(scores, seen or list(range(len(scores))), self.rng))
 
 
-class Leveled(Player):
+class Leveled(Adviser):
     """A player of a level, whatever the game; what that means is clear once it is asked."""
 
     def __init__(self, level: str, seed: str, seconds: float = 0.0) -> None:
+        super().__init__()
         self.level = level
         self.seed = seed
         self.seconds = seconds
@@ -58,21 +64,40 @@ class Leveled(Player):
             self.player = player
         return player.choose(observation)
 
+    def candidates(self, observation: Observation) -> list[Candidate]:
+        """As that player sees them; what it only judges is tried too, in the order of the judge."""
+        player = self.become(observation)
+        judge = self.judge(observation.game)
+        if judge is not None and not isinstance(player, Adviser):
+            player = Foresight(self.seed, judge, Budget(ADVICE_GAMES, self.seconds), SURE)
+        assert isinstance(player, Adviser)
+        found = player.candidates(observation)
+        self.games += player.games
+        return found
+
+    def judge(self, game: Game) -> Judge | None:
+        """Whose opinion this level goes by."""
+        if self.level == EXPERT:
+            return game.best_judge()
+        if self.level == HARD:
+            return game.adept or game.best_judge()
+        return game.heuristic
+
     def become(self, observation: Observation) -> Player:
         """Who plays this level of the game."""
-        judge = observation.game.heuristic
+        judge = self.judge(observation.game)
         games = AHEAD[self.level]
         if judge is not None:
             if self.level == EASY:
                 return Newcomer(self.seed)
-            if self.level == NORMAL:
-                return HeuristicPlayer(self.seed)
-            best = observation.game.best_judge() or judge
-            if self.level == HARD:
-                best = observation.game.adept or best
-            games = best.hard if self.level == HARD else best.expert
+            games = {NORMAL: 0, HARD: judge.hard, EXPERT: judge.expert}[self.level]
             if not games:
-                return HeuristicPlayer(self.seed, best)
-            if best.turns:
-                return Foresight(self.seed, best, Budget(games, self.seconds))
+                return HeuristicPlayer(self.seed, judge)
+            if judge.turns:
+                return Foresight(self.seed, judge, Budget(games, self.seconds))
         return Search(self.seed, Budget(games, self.seconds))
+
+
+def adviser(seed: str) -> Leveled:
+    """Somebody to ask for advice: as good as the best player, and does not think for long."""
+    return Leveled(EXPERT, seed, ADVICE_SECONDS)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Any, Final
 
+from planitia.bots.advice import Adviser, Candidate
 from planitia.bots.dreams import GRAIN, Dreamer
 from planitia.bots.minds import Minds
 from planitia.bots.rollout import roll_out
@@ -17,7 +18,7 @@ from planitia.bots.tree import Arm, Bandit
 from planitia.kernel.action import Action
 from planitia.kernel.decision import Decision
 from planitia.kernel.errors import UnknownGame
-from planitia.kernel.observation import Judge, Observation, Player
+from planitia.kernel.observation import Judge, Observation
 from planitia.kernel.rng import Rng, quick
 from planitia.kernel.state import State
 
@@ -28,9 +29,6 @@ MOST_VEILED: Final = 0.75
 GROWTH: Final = 50_000
 """After every so many games an answer must be tried once more before the trees grow below it."""
 LONGEST: Final = 60.0
-ADVICE_GAMES: Final = 1_000
-ADVICE_SECONDS: Final = 2.0
-"""How much is thought about an advice."""
 
 
 class Budget:
@@ -55,23 +53,11 @@ def read_budget(text: str) -> Budget:
     )
 
 
-class Candidate:
-    """One answer, and what has come of it in the games that were imagined."""
-
-    def __init__(self, action: Action, share: float, result: float, games: int) -> None:
-        self.action = action
-        self.share = share
-        """In which part of the games it was tried."""
-        self.result = result
-        """How much of a win it brought the seat, 0 to 1; 0 where it was never tried."""
-        self.games = games
-        """In how many games it was tried."""
-
-
-class Search(Player):
+class Search(Adviser):
     """Looks ahead. With a number of games it chooses the same for the same seed."""
 
     def __init__(self, seed: str, budget: Budget, veil: float = 0.0) -> None:
+        super().__init__()
         self.rng: Rng = quick(seed)
         self.budget = budget
         self.veil = int(min(veil, MOST_VEILED) * GRAIN)
@@ -79,8 +65,6 @@ class Search(Player):
         self.minds: Minds | None = None
         self.foreseen: dict[str, Any] = {}
         """What the seat sees next if the minds are still of use then."""
-        self.games = 0
-        """How many games were imagined so far."""
 
     def choose(self, observation: Observation) -> Action:
         """The answer that was tried most."""
@@ -93,14 +77,8 @@ class Search(Player):
         self.foresee(minds, dreamer, best)
         return observation.game.vocabulary.action(best)
 
-    def explain(self, observation: Observation) -> list[Candidate]:
-        """Every answer as ``choose`` sees it, first the one that it would give.
-
-        Where there is but one, nothing is imagined.
-        """
-        decision = observation.decision
-        if len(decision.codes) == 1:
-            return [Candidate(decision.action(0), 1.0, 0.0, 0)]
+    def candidates(self, observation: Observation) -> list[Candidate]:
+        """Every answer by how often it was tried."""
         dreamer = Dreamer(observation, observation.game.best_judge(), self.rng)
         arms = self.weigh(self.recall(observation, dreamer), dreamer)
         self.foreseen = observation.view
@@ -226,11 +204,6 @@ class Thinking:
         self.minds.begin()
         arms = self.bandit(dream, own(dream, self.seat), 0).open(codes)
         return sorted(arms, key=lambda arm: (-arm.visits, -arm.mean))
-
-
-def adviser(seed: str) -> Search:
-    """Somebody to ask for advice: thinks well enough, and not for long."""
-    return Search(seed, Budget(ADVICE_GAMES, ADVICE_SECONDS))
 
 
 def asked(dream: State, seat: int) -> bool:

@@ -10,7 +10,7 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from planitia import rulebook
-from planitia.bots.search import adviser
+from planitia.bots.levels import adviser
 from planitia.cli.arguments import PERSON, read_number
 from planitia.kernel.decision import Decision
 from planitia.kernel.errors import InvalidAction

@@ -10,7 +10,8 @@ from functools import partial
 
 import orjson
 
-from planitia.bots.search import Candidate, Search, adviser
+from planitia.bots.advice import Adviser, Candidate
+from planitia.bots.levels import adviser
 from planitia.kernel.decision import Decision
 from planitia.kernel.observation import Observation
 from planitia.kernel.registry import game
@@ -34,7 +35,7 @@ def weigh(game_name: str, save: str, decision: str, seed: str, chosen: str) -> s
     return orjson.dumps(told(observation, adviser(seed), chosen)).decode()
 
 
-def told(observation: Observation, bot: Search, chosen: str) -> Json:
+def told(observation: Observation, bot: Adviser, chosen: str) -> Json:
     """What a bot thinks of a decision: what it tried most, and what was chosen."""
     candidates = bot.explain(observation)
     tried = [one for at, one in enumerate(candidates) if at == 0 or one.games][:MOST_TOLD]
