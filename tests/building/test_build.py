@@ -10,6 +10,7 @@ import zipfile
 from pathlib import Path
 
 import planitia
+from planitia.lab.source import code_hash
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = Path(planitia.__file__).parent
@@ -42,6 +43,10 @@ def test_the_running_package_is_made_from_this_source() -> None:
     for path in PACKAGE.rglob("*.py"):
         source = ROOT / "src" / "planitia" / path.relative_to(PACKAGE)
         assert path.read_bytes() == source.read_bytes(), f"{path} is not what {source} says"
+
+
+def test_the_name_of_the_code_is_the_same_in_every_install() -> None:
+    assert code_hash(PACKAGE) == code_hash(ROOT / "src" / "planitia")
 
 
 def build_wheel(folder: Path, tools: Path, games: str = "*") -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import threading
 from collections import Counter
@@ -10,7 +11,9 @@ from pathlib import Path
 import pytest
 
 from planitia.kernel.errors import BadOption
+from planitia.lab import tournament as tournaments
 from planitia.lab.journal import Journal, read_seed
+from planitia.lab.source import code_hash
 from planitia.lab.standings import matches, ratings, standings, wilson
 from planitia.lab.tournament import Result, Tournament, run
 
@@ -149,6 +152,27 @@ def test_the_journal_of_another_tournament_is_refused(tmp_path: Path) -> None:
     Journal(tournament(), path).close()
     with pytest.raises(BadOption, match="another tournament: its seats is 2, not 3"):
         Journal(tournament(3), path)
+
+
+def test_a_journal_is_not_gone_on_with_by_players_that_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "cup.journal"
+    Journal(tournament(), path).close()
+    before, ours = path.read_bytes(), code_hash()
+    monkeypatch.setattr(tournaments, "code_hash", lambda: "0123")
+    with pytest.raises(BadOption, match=f"other code or weights .*{ours}.*0123.* new journal"):
+        Journal(tournament(), path)
+    assert path.read_bytes() == before
+
+
+def test_a_journal_that_knows_nothing_of_the_code_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "cup.journal"
+    facts = tournament().facts()
+    del facts["code"]
+    path.write_text(json.dumps(facts) + "\n")
+    with pytest.raises(BadOption, match="theirs is unknown"):
+        Journal(tournament(), path)
 
 
 @pytest.mark.parametrize("text", ["hello\n", "[1, 2]\n", '{"game": 1}\n'])

@@ -13,9 +13,7 @@ import warnings
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from functools import cache, lru_cache
-from hashlib import blake2b
-from pathlib import Path
+from functools import lru_cache
 from queue import Empty, Queue
 from time import monotonic
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
@@ -33,6 +31,7 @@ from planitia.lab.batch import (
     nothing,
     play_game,
 )
+from planitia.lab.source import code_hash
 from planitia.lab.tournament import Result, Tournament, play
 
 if TYPE_CHECKING:
@@ -262,25 +261,13 @@ def loaded(work: Work) -> Game:
 
 @lru_cache(maxsize=8)
 def identity(work: Work) -> str:
-    """What decides how games are played, on this machine: code, rules and cards."""
+    """What decides how games are played, on this machine: code, weights, rules and cards."""
     try:
         game = loaded(work)
     except PlanitiaError as fault:
         return str(fault).rstrip(".")
     code = f"planitia {planitia.__version__} (code {code_hash()})"
     return f"{code}, {game.name} {game.version} (content {game.content_hash()})"
-
-
-@cache
-def code_hash() -> str:
-    """Names the code that plays."""
-    root = Path(planitia.__file__).parent
-    digest = blake2b(digest_size=6)
-    for part in ("bots", "games", "kernel", "lab"):
-        for path in sorted((root / part).rglob("*.py")):
-            digest.update(path.relative_to(root).as_posix().encode())
-            digest.update(path.read_bytes())
-    return digest.hexdigest()
 
 
 _table = threading.Lock()

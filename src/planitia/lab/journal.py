@@ -43,6 +43,20 @@ def result_of(path: Path, line: bytes) -> Result:
         raise BadOption(f"{path} is damaged: “{shown}” is no result of a game.") from None
 
 
+def differing(path: Path, key: str, theirs: object, ours: object) -> str:
+    """The sentence for a journal that cannot be gone on with."""
+    if key == "code":
+        return (
+            f"The games in {path} were played by other code or weights (theirs is {theirs}, this "
+            f"is {ours}), so players may play otherwise now: begin a new journal, or go on with "
+            "the planitia that wrote it."
+        )
+    return (
+        f"{path} is the journal of another tournament: its {key} is {theirs}, not {ours}. "
+        "Ask for the same again, or begin a new journal."
+    )
+
+
 class Journal:
     """Finished games on disk; without a path they are only kept in memory."""
 
@@ -62,10 +76,7 @@ class Journal:
         written = facts_of(path, lines[0].decode())
         for key, value in tournament.facts().items():
             if written.get(key) != value:
-                raise BadOption(
-                    f"{path} is the journal of another tournament: its {key} is "
-                    f"{written.get(key)}, not {value}."
-                )
+                raise BadOption(differing(path, key, written.get(key, "unknown"), value))
         for line in lines[1:]:
             if not line.endswith(b"\n"):
                 os.truncate(path, path.stat().st_size - len(line))

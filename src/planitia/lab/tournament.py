@@ -21,6 +21,7 @@ from planitia.kernel.errors import PlanitiaError
 from planitia.kernel.game import Game, Value
 from planitia.lab.batch import PATIENCE, STOPPING, Flag, end_with_parent, unheard
 from planitia.lab.play import play_out
+from planitia.lab.source import code_hash
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,8 @@ class Tournament:
         game = self.load()
         facts: dict[str, object] = asdict(self)
         facts |= {"players": list(self.players), "options": dict(self.options)}
-        return facts | {"version": game.version, "content": game.content_hash()}
+        facts |= {"version": game.version, "content": game.content_hash()}
+        return facts | {"code": code_hash()}
 
 
 @dataclass(frozen=True)
