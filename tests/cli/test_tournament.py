@@ -70,10 +70,26 @@ def test_what_cannot_be_held_is_refused(planitia: Command, tmp_path: Path) -> No
     assert "says not how much" in planitia.refused(*cup, "random,search:soon")
     assert "at least 1 game" in planitia.refused(*cup, "random,heuristic", "--games", "0")
     assert "at least 1 job" in planitia.refused(*cup, "random,heuristic", "--jobs", "0")
-    other = tmp_path / "other"
-    other.write_text("hello\n")
-    told = planitia.refused(*cup, "random,heuristic", "--journal", str(other))
-    assert "no journal" in told
+
+
+def test_a_journal_that_cannot_be_used_is_refused_and_left_alone(
+    planitia: Command, tmp_path: Path
+) -> None:
+    path = tmp_path / "cup"
+    kept = ("--games", "2", "--journal", str(path))
+    planitia(*CUP, *kept, "--seed", "1")
+    facts = path.read_bytes().partition(b"\n")[0] + b"\n"
+    for data, told in (
+        (b"hello\n", "no journal"),
+        (b"\x89PNG\r\n\x1a\n\x00", "no journal"),
+        (facts + b"[0, [7], [1, 2], 3]\n", "line 2, “[0, [7], [1, 2], 3]”, is no result"),
+        (facts + b"\x1b\xff\n", "line 2, “?"),
+        (facts.replace(b'"code": "', b'"code": "old'), "other code or weights"),
+    ):
+        path.write_bytes(data)
+        assert told in planitia.refused(*CUP, *kept)
+        assert told in planitia.refused(*CUP, *kept, "--seed", "1")
+        assert path.read_bytes() == data
 
 
 def test_a_chart_shows_the_ratings_that_are_printed(planitia: Command, tmp_path: Path) -> None:

@@ -171,23 +171,92 @@ def test_a_journal_that_knows_nothing_of_the_code_is_refused(tmp_path: Path) -> 
     facts = tournament().facts()
     del facts["code"]
     path.write_text(json.dumps(facts) + "\n")
-    with pytest.raises(BadOption, match="theirs is unknown"):
+    with pytest.raises(BadOption, match="hash null"):
         Journal(tournament(), path)
 
 
-@pytest.mark.parametrize("text", ["hello\n", "[1, 2]\n", '{"game": 1}\n'])
-def test_another_file_is_no_journal(tmp_path: Path, text: str) -> None:
+def test_facts_without_their_end_of_line_are_gone_on_with(tmp_path: Path) -> None:
     path = tmp_path / "cup.journal"
-    path.write_text(text)
+    Journal(tournament(), path).close()
+    path.write_bytes(path.read_bytes().rstrip())
+    journal = Journal(tournament(), path)
+    journal.keep(played(tournament(), 1)[0])
+    journal.close()
+    again = Journal(tournament(), path)
+    again.close()
+    assert again.missing(2) == [1]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"hello\n",
+        b"[1, 2]\n",
+        b'{"game": 1}\n',
+        b'{"players": []}\n',
+        b'{"players": [], "seed": 5}\n',
+        b"\xff\xfe\x00\x01\n\x89PNG",
+        b"\x00" * 64,
+        b"[" * 100_000 + b"\n",
+    ],
+)
+def test_another_file_is_no_journal(tmp_path: Path, data: bytes) -> None:
+    path = tmp_path / "cup.journal"
+    path.write_bytes(data)
+    with pytest.raises(BadOption, match="no journal"):
+        read_seed(path)
     with pytest.raises(BadOption, match="no journal"):
         Journal(tournament(), path)
-    assert path.read_text() == text
+    assert path.read_bytes() == data
 
 
-def test_a_damaged_journal_is_told(tmp_path: Path) -> None:
+def test_what_is_no_file_is_no_journal(tmp_path: Path) -> None:
+    for path in (tmp_path, Path("/dev/null")):
+        with pytest.raises(BadOption, match="no file that a journal"):
+            Journal(tournament(), path)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b'{"what": "is this"}',
+        b"[0, [7], [1, 2], 3]",
+        b"[0, [-1], [1, 2], 3]",
+        b"[0, [1, 1], [1, 2], 3]",
+        b'[1, ["a"], [1, 2], 3]',
+        b"[1, [true], [1, 2], 3]",
+        b"[1, [[0]], [1, 2], 3]",
+        b"[1, 0, [1, 2], 3]",
+        b'["x", [0], [1, 2], 3]',
+        b"[-1, [0], [1, 2], 3]",
+        b"[0.5, [0], [1, 2], 3]",
+        b"[1, [0], [1, 2, 3], 3]",
+        b"[1, [0], [1, NaN], 3]",
+        b"[1, [0], [1, 2], null]",
+        b"[1, [0], [1, 2]]",
+        b"",
+        b"\xff\xfe\x00",
+        b"[" * 100_000,
+    ],
+)
+def test_a_damaged_journal_is_told(tmp_path: Path, line: bytes) -> None:
+    path = tmp_path / "cup.journal"
+    Journal(tournament(), path).close()
+    with path.open("ab") as file:
+        file.write(b"[0, [1], [4, 9], 80]\n" + line + b"\n[1, [0]")
+    before = path.read_bytes()
+    with pytest.raises(BadOption, match=r"damaged: line 3, .*is no result of a game with 2 seats"):
+        Journal(tournament(), path)
+    assert path.read_bytes() == before
+
+
+def test_a_game_has_one_result(tmp_path: Path) -> None:
     path = tmp_path / "cup.journal"
     Journal(tournament(), path).close()
     with path.open("a") as file:
-        file.write('{"what": "is this"}\n')
-    with pytest.raises(BadOption, match="damaged"):
+        file.write("[0, [1], [4, 9], 80]\n" * 2)
+    Journal(tournament(), path).close()
+    with path.open("a") as file:
+        file.write("[0, [0], [9, 4], 80]\n")
+    with pytest.raises(BadOption, match="damaged: line 4 gives game 0 another result"):
         Journal(tournament(), path)

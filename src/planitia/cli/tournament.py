@@ -41,7 +41,6 @@ def read_tournament(
     game = find_game(name, content)
     count = seats if seats is not None else 2 if 2 in game.seats else game.seats[0]
     check_seats(game, count)
-    check_seed(seed)
     names = read_bots(players, game)
     if len(names) < 2 or len(set(names)) < len(names):
         raise BadOption("Name at least two players, each once, as in --players heuristic,random.")
@@ -49,6 +48,7 @@ def read_tournament(
     game.new(count, 0, **chosen)
     if seed is None and journal is not None:
         seed = read_seed(journal)
+    check_seed(seed)
     return Tournament(
         name,
         count,

@@ -12,49 +12,76 @@ from pathlib import Path
 from planitia.kernel.errors import BadOption
 from planitia.lab.tournament import Result, Tournament
 
+SHOWN = 40
+"""How many letters of a damaged line are shown."""
+
 
 def read_seed(path: Path) -> str | None:
     """The seed of a journal, or None where there is none yet. Raises BadOption."""
-    if not path.exists() or not path.stat().st_size:
+    if not begun(path):
         return None
-    with path.open(encoding="utf-8") as file:
-        seed = facts_of(path, file.readline()).get("seed")
-    return seed if isinstance(seed, str) else None
+    with path.open("rb") as file:
+        return str(facts_of(path, file.readline())["seed"])
 
 
-def facts_of(path: Path, line: str) -> dict[str, object]:
+def begun(path: Path) -> bool:
+    """Whether there is anything in the file. Raises BadOption where there can be no file."""
+    if path.exists() and not path.is_file():
+        raise BadOption(f"{path} is no file that a journal can be kept in; name another.")
+    return path.exists() and path.stat().st_size > 0
+
+
+def facts_of(path: Path, line: bytes) -> dict[str, object]:
     """The first line of a journal. Raises BadOption."""
-    try:
-        facts = json.loads(line)
-    except ValueError:
-        facts = None
-    if not isinstance(facts, dict) or "players" not in facts:
-        raise BadOption(f"{path} is no journal of a tournament; name another file.")
-    return facts
+    match value_of(line):
+        case {"players": _, "seed": str()} as facts:
+            return facts
+    raise BadOption(f"{path} is no journal of a tournament; name another file.")
 
 
-def result_of(path: Path, line: bytes) -> Result:
-    """Any other line. Raises BadOption."""
+def value_of(line: bytes) -> object:
+    """What a line says in JSON; None where it says nothing."""
     try:
-        number, winners, scores, decisions = json.loads(line)
-        return Result(number, tuple(winners), tuple(scores), decisions)
-    except (ValueError, TypeError):
-        shown = line.decode(errors="replace").strip()[:40]
-        raise BadOption(f"{path} is damaged: “{shown}” is no result of a game.") from None
+        value: object = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    return value
+
+
+def result_of(line: bytes, seats: int) -> Result | None:
+    """Any other line: how a game of so many seats ended; None where it does not say that."""
+    match value_of(line):
+        case [int(number), list(winners), list(scores), int(decisions)]:
+            whole = [number, decisions, *winners, *scores]
+        case _:
+            return None
+    if any(type(one) is not int for one in whole) or number < 0 or decisions < 0:
+        return None
+    known = all(0 <= seat < seats for seat in winners) and len(set(winners)) == len(winners)
+    if not known or len(scores) != seats:
+        return None
+    return Result(number, tuple(winners), tuple(scores), decisions)
 
 
 def differing(path: Path, key: str, theirs: object, ours: object) -> str:
     """The sentence for a journal that cannot be gone on with."""
+    then, now = json.dumps(theirs), json.dumps(ours)
     if key == "code":
         return (
-            f"The games in {path} were played by other code or weights (theirs is {theirs}, this "
-            f"is {ours}), so players may play otherwise now: begin a new journal, or go on with "
-            "the planitia that wrote it."
+            f"The games in {path} were played by other code or weights (hash {then}, now {now}), "
+            "so players may play otherwise now: begin a new journal, or go on with the planitia "
+            "that wrote it."
         )
     return (
-        f"{path} is the journal of another tournament: its {key} is {theirs}, not {ours}. "
+        f"{path} is the journal of another tournament: its {key} is {then}, not {now}. "
         "Ask for the same again, or begin a new journal."
     )
+
+
+def shown(line: bytes) -> str:
+    """The beginning of a line as it can be printed."""
+    text = line.decode(errors="replace").strip()[:SHOWN]
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
 class Journal:
@@ -65,24 +92,39 @@ class Journal:
         self.file = None
         if path is None:
             return
-        if read_seed(path) is None:
+        if not begun(path):
             path.write_text(json.dumps(tournament.facts()) + "\n", encoding="utf-8")
         self.read(path, tournament)
         self.file = path.open("a", encoding="utf-8")
 
     def read(self, path: Path, tournament: Tournament) -> None:
         """Take over what is there; a last line that was not written whole is cut off."""
-        lines = path.read_bytes().splitlines(keepends=True)
-        written = facts_of(path, lines[0].decode())
+        first, newline, rest = path.read_bytes().partition(b"\n")
+        written = facts_of(path, first)
         for key, value in tournament.facts().items():
             if written.get(key) != value:
-                raise BadOption(differing(path, key, written.get(key, "unknown"), value))
-        for line in lines[1:]:
-            if not line.endswith(b"\n"):
-                os.truncate(path, path.stat().st_size - len(line))
-                return
-            result = result_of(path, line)
-            self.results[result.number] = result
+                raise BadOption(differing(path, key, written.get(key), value))
+        *lines, cut = rest.split(b"\n")
+        for number, line in enumerate(lines, 2):
+            self.take(path, number, line, tournament.seats)
+        if cut:
+            os.truncate(path, path.stat().st_size - len(cut))
+        if not newline:
+            path.write_bytes(first + b"\n")
+
+    def take(self, path: Path, number: int, line: bytes, seats: int) -> None:
+        """Take over a line. Raises BadOption."""
+        result = result_of(line, seats)
+        if result is None:
+            raise BadOption(
+                f"{path} is damaged: line {number}, “{shown(line)}”, is no result of a game with "
+                f"{seats} seats. Take the line out, and its game is played again."
+            )
+        if self.results.setdefault(result.number, result) != result:
+            raise BadOption(
+                f"{path} is damaged: line {number} gives game {result.number} another result than "
+                "an earlier line does. Take both out, and the game is played again."
+            )
 
     def keep(self, result: Result) -> None:
         """A game is finished."""
