@@ -28,8 +28,13 @@ def bot(name: str, seed: str | int = 0, seconds: float = 0.0) -> Player:
     if make is not None:
         return make(str(seed))
     if FACES in name:
-        faces = [bot(face, f"{seed}/{face}", seconds) for face in name.split(FACES, 1)]
-        return TwoFaced(str(seed), faces)
+        names = name.split(FACES)
+        if len(names) != 2 or not all(names):
+            raise UnknownGame(
+                f"“{name}” is no player: name one for each of the two sides, as in hard/normal."
+            )
+        faces = [bot(face, f"{seed}/{face}", seconds) for face in names]
+        return TwoFaced(str(seed), faces, name)
     kind, colon, budget = name.partition(":")
     if kind == SEARCH and colon:
         return Search(str(seed), read_budget(budget))

@@ -1,21 +1,55 @@
-"""One player for each side that a seat may be on, where a game has hidden sides."""
+"""One player for each side that a seat may be on, where a game's judge tells sides apart."""
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Final
+
 from planitia.kernel.action import Action
-from planitia.kernel.observation import Observation, Player
+from planitia.kernel.errors import BadOption
+from planitia.kernel.game import Game
+from planitia.kernel.observation import Judge, Observation, Player
 from planitia.kernel.rng import Rng, quick
+from planitia.kernel.state import State
+
+DEALS: Final = 20
+"""How many deals are looked at to learn which sides there are."""
+
+
+def sides(judge: Judge, states: list[State]) -> set[bool]:
+    """Which sides seats are on in these states: the first (False), another (True)."""
+    return {bool(judge.side(state, seat)) for state in states for seat in range(state.seats)}
+
+
+@lru_cache(maxsize=32)
+def has_sides(game: Game) -> bool:
+    """Whether the game's judge tells sides apart, by how its deals begin."""
+    judge = game.heuristic
+    if judge is None:
+        return False
+    return len(sides(judge, [game.new(seed=deal) for deal in range(DEALS)])) > 1
+
+
+def check_sides(game: Game, name: str) -> None:
+    """Refuse a player by sides where there are none: half of it would never play."""
+    if not has_sides(game):
+        raise BadOption(
+            f"“{name}” names a player for each of two sides, but {game.title} has no sides that "
+            "its judge tells apart. Name one player for the whole game, as in “hard”."
+        )
 
 
 class TwoFaced(Player):
     """Plays as one player while its seat is on the first side, and as another when it is not."""
 
-    def __init__(self, seed: str, faces: list[Player]) -> None:
+    def __init__(self, seed: str, faces: list[Player], name: str = "one/another") -> None:
         self.rng: Rng = quick(seed)
         self.faces = faces
+        self.name = name
 
     def choose(self, observation: Observation) -> Action:
-        """As the player of the side that the seat knows itself to be on."""
+        """As the player of the side that the seat knows itself to be on. Raises BadOption."""
+        check_sides(observation.game, self.name)
         judge = observation.game.heuristic
         side = 0 if judge is None else judge.side(observation.imagine(self.rng), observation.seat)
         return self.faces[1 if side else 0].choose(observation)

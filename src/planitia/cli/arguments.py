@@ -6,7 +6,8 @@ from pathlib import Path
 
 import planitia
 from planitia.bots.levels import LEVELS
-from planitia.bots.names import PLAYERS
+from planitia.bots.names import FACES, PLAYERS
+from planitia.bots.sides import check_sides
 from planitia.kernel.errors import BadOption, UnknownGame
 from planitia.kernel.game import Game, Value
 from planitia.kernel.registry import game_names
@@ -78,7 +79,7 @@ def players_for(game: Game) -> list[str]:
 
 
 def read_bots(text: str, game: Game) -> list[str]:
-    """Players from ``heuristic,random``. Raises UnknownGame."""
+    """Players from ``heuristic,random``. Raises UnknownGame or BadOption."""
     names = [word.strip() for word in text.split(",") if word.strip()]
     if not names:
         raise UnknownGame(f"Name at least one player: {', '.join(players_for(game))}.")
@@ -88,8 +89,11 @@ def read_bots(text: str, game: Game) -> list[str]:
 
 
 def check_bot(name: str, game: Game) -> None:
-    """Refuse a player that does not exist or cannot play this game. Raises UnknownGame."""
+    """Refuse a player that does not exist or cannot play this game. Raises PlanitiaError."""
     planitia.bot(name)
-    if name in PLAYERS and name not in players_for(game):
-        able = ", ".join(players_for(game))
-        raise UnknownGame(f"{game.title} has no {name} player. Players: {able}.")
+    for face in name.split(FACES):
+        if face in PLAYERS and face not in players_for(game):
+            able = ", ".join(players_for(game))
+            raise UnknownGame(f"{game.title} has no {face} player. Players: {able}.")
+    if FACES in name:
+        check_sides(game, name)

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from rich.console import Console
 
+from planitia.bots.sides import DEALS, sides
 from planitia.cli.arguments import check_seats, check_seed, find_game, read_options
 from planitia.cli.exits import FINE, INTERRUPTED
 from planitia.cli.simulation import check_jobs, stopping
@@ -28,8 +29,6 @@ MASTER = "master"
 WIDEST = 3.0
 BARE = re.compile(r"[A-Za-z0-9_-]+")
 """A key that TOML takes without quotation marks."""
-DEALS = 20
-"""How many deals are looked at to learn which sides there are."""
 
 
 @dataclass(frozen=True)
@@ -92,18 +91,14 @@ def read_wish(
 
 def read_side(game: Game, trial: Trial, side: int | None) -> Trial:
     """The trial of a side, or of whoever has to win together. Raises BadOption."""
-    judge = tunable(game)
-    found: set[bool] = set()
-    for deal in range(DEALS):
-        state = trial.start(game, str(deal))
-        found |= {bool(judge.side(state, seat)) for seat in range(trial.seats)}
+    found = sides(tunable(game), [trial.start(game, str(deal)) for deal in range(DEALS)])
     if side is None:
         if game.allied and len(found) > 1:
             raise BadOption(f"{game.title} has two sides: tune one of them, --side 0 or --side 1.")
         return replace(trial, crews=game.allied or trial.seats == 1)
     if side not in (0, 1) or len(found) < 2:
-        sides = "0 and 1" if len(found) > 1 else "none that its judge tells apart"
-        raise BadOption(f"{game.title} has no side {side}: its sides are {sides}.")
+        known = "0 and 1" if len(found) > 1 else "none that its judge tells apart"
+        raise BadOption(f"{game.title} has no side {side}: its sides are {known}.")
     return replace(trial, side=side)
 
 

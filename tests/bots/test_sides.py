@@ -1,0 +1,44 @@
+"""Players by sides: two faces, and only where a game's judge tells sides apart."""
+
+from __future__ import annotations
+
+import pytest
+from bold_bluff import BOLD
+from two_card_bluff.game import GAME as BLUFF
+
+import planitia
+from planitia.bots.sides import TwoFaced, has_sides
+from planitia.kernel.errors import BadOption, UnknownGame
+from planitia.kernel.observation import Observation
+
+
+@pytest.mark.parametrize("name", ["easy/hard/normal", "hard/", "/hard", "/"])
+def test_a_player_by_sides_has_two_faces(name: str) -> None:
+    with pytest.raises(UnknownGame, match=rf"“{name}” is no player: .* as in hard/normal\."):
+        planitia.bot(name)
+
+
+def test_each_face_is_a_player() -> None:
+    assert isinstance(planitia.bot("search:20/random"), TwoFaced)
+    with pytest.raises(UnknownGame, match="no player “oracle”"):
+        planitia.bot("hard/oracle")
+
+
+def test_a_judge_tells_sides_apart_or_does_not() -> None:
+    assert has_sides(planitia.game("mars-vs-earth"))
+    assert has_sides(BOLD)
+    assert not has_sides(planitia.game("pocket-mars"))
+    assert not has_sides(BLUFF), "it has no judge"
+
+
+@pytest.mark.parametrize("game", [planitia.game("pocket-mars"), BLUFF])
+def test_where_there_are_no_sides_nobody_plays_by_them(game: planitia.Game) -> None:
+    state = game.new(seed=1)
+    observation = Observation(state, state.foremost())
+    with pytest.raises(BadOption, match=f"“easy/normal” .* {game.title} has no sides"):
+        planitia.bot("easy/normal").choose(observation)
+
+
+def test_where_there_are_each_side_has_its_player() -> None:
+    state = BOLD.new(seed=1)
+    assert planitia.bot("easy/normal").choose(Observation(state, state.foremost())).text
