@@ -9,6 +9,7 @@ from two_card_bluff.game import GAME as BLUFF
 import planitia
 from planitia.bots.sides import TwoFaced, has_sides
 from planitia.kernel.errors import BadOption, UnknownGame
+from planitia.kernel.game import Game
 from planitia.kernel.observation import Observation
 
 
@@ -32,7 +33,7 @@ def test_a_judge_tells_sides_apart_or_does_not() -> None:
 
 
 @pytest.mark.parametrize("game", [planitia.game("pocket-mars"), BLUFF])
-def test_where_there_are_no_sides_nobody_plays_by_them(game: planitia.Game) -> None:
+def test_where_there_are_no_sides_nobody_plays_by_them(game: Game) -> None:
     state = game.new(seed=1)
     observation = Observation(state, state.foremost())
     with pytest.raises(BadOption, match=f"“easy/normal” .* {game.title} has no sides"):

@@ -22,8 +22,9 @@ import planitia
 from planitia.cli.arguments import check_seats, check_seed, find_game, read_bots, read_options
 from planitia.cli.exits import FINE, INTERRUPTED
 from planitia.kernel.errors import BadOption
-from planitia.lab.batch import STOPPING, Batch, Totals, run
+from planitia.lab.batch import Batch, Totals, run
 from planitia.lab.cluster import run_batch
+from planitia.lab.team import STOPPING
 
 
 class Stop:

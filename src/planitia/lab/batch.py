@@ -7,45 +7,25 @@ by n seats counts 1/n for each of them, so the wins add up to the games that som
 
 from __future__ import annotations
 
-import gc
-import multiprocessing
-import os
-import signal
-from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import islice
 from pathlib import Path
-from threading import Thread
 from time import perf_counter
-from typing import Protocol
 
 import planitia
-from planitia.kernel.errors import PlanitiaError
 from planitia.kernel.game import Game, Value
 from planitia.kernel.state import State
+from planitia.lab.deals import Deals
 from planitia.lab.play import play_out
+from planitia.lab.team import PATIENCE, Flag, Team, collecting_seldom
 
-STOPPING = (signal.SIGINT, signal.SIGTERM)
-PATIENCE = 0.1
-"""Seconds between two reports of progress."""
-COLLECT_AFTER = 50_000
 CHUNK = 50
 """The most games that a process takes at a time."""
 
 
-class Flag(Protocol):
-    """Something that says whether to stop: a thread's or a process's event."""
-
-    def is_set(self) -> bool:
-        """Whether to stop."""
-
-
 @dataclass(frozen=True)
-class Batch:
+class Batch(Deals):
     """What to play. Players are named for seats 0, 1, … and begin again when they run out."""
 
     game: str
@@ -60,15 +40,6 @@ class Batch:
     def bot_of(self, seat: int) -> str:
         """The player of a seat."""
         return self.bots[seat % len(self.bots)]
-
-    def load(self) -> Game:
-        """The game with its content."""
-        game = planitia.game(self.game)
-        return game if self.content is None else game.with_content(self.content)
-
-    def start(self, game: Game, number: int) -> State:
-        """The state that game ``number`` begins with."""
-        return game.new(self.seats, f"{self.seed}/{number}", **{**game.alone, **dict(self.options)})
 
     def record_path(self, number: int) -> Path:
         """The file of a game's record."""
@@ -120,17 +91,6 @@ class Totals:
 def nothing(seats: int) -> Totals:
     """The sums over no games."""
     return Totals(parts=[0] * seats, scores=[0] * seats)
-
-
-@contextmanager
-def collecting_seldom() -> Iterator[None]:
-    """Games leave no cycles behind: do not look for any after every few hundred objects."""
-    before = gc.get_threshold()
-    gc.set_threshold(COLLECT_AFTER, *before[1:])
-    try:
-        yield
-    finally:
-        gc.set_threshold(*before)
 
 
 @collecting_seldom()
@@ -198,76 +158,17 @@ def run(batch: Batch, jobs: int, stop: Flag, report: Callable[[int], None] | Non
     batch.make_folder()
     if jobs == 1:
         return play_games(batch, batch.load(), 0, batch.games, stop, report)
-    return _run_in_processes(batch, jobs, stop, report)
-
-
-def _run_in_processes(
-    batch: Batch, jobs: int, stop: Flag, report: Callable[[int], None] | None
-) -> Totals:
-    context = multiprocessing.get_context("spawn")
-    halt = context.Event()
     size = max(1, min(CHUNK, batch.games // (jobs * 8)))
-    chunks = iter(range(0, batch.games, size))
+    chunks = (range(first, min(first + size, batch.games)) for first in range(0, batch.games, size))
     totals = nothing(batch.seats)
-    waiting: set[Future[Totals]] = set()
-    with ProcessPoolExecutor(jobs, context, _prepare_process, (batch, halt)) as pool:
-        try:
-            while True:
-                wanted = 0 if stop.is_set() else jobs * 2 - len(waiting)
-                with unheard():
-                    for first in islice(chunks, wanted):
-                        last = min(first + size, batch.games)
-                        waiting.add(pool.submit(_play_chunk, first, last))
-                if stop.is_set():
-                    halt.set()
-                if not waiting:
-                    return totals
-                done, waiting = wait(waiting, PATIENCE, FIRST_COMPLETED)
-                for chunk in done:
-                    played = chunk.result()
-                    totals.add(played)
-                    if report is not None:
-                        report(played.games)
-        except BrokenProcessPool:
-            raise PlanitiaError("A process of the simulation died; try fewer jobs.") from None
-        finally:
-            halt.set()
+    with Team(batch, jobs, "simulation") as team:
+        for _, played in team.results(play_chunk, chunks, stop):
+            totals.add(played)
+            if report is not None:
+                report(played.games)
+    return totals
 
 
-@contextmanager
-def unheard() -> Iterator[None]:
-    """Processes started inside do not hear the signals that stop us, not even while they start."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, STOPPING)
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-_batch: Batch
-_game: Game
-_halt: Flag
-
-
-def _prepare_process(batch: Batch, halt: Flag) -> None:
-    """Leave signals to the process that started this one, listen to it, and end with it."""
-    global _batch, _game, _halt
-    for number in STOPPING:
-        signal.signal(number, signal.SIG_IGN)
-    Thread(target=end_with_parent, daemon=True).start()
-    _batch, _game, _halt = batch, batch.load(), halt
-
-
-def end_with_parent() -> None:
-    """In a thread of a process that works for another: end when the other does."""
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(1)
-
-
-def _play_chunk(first: int, last: int) -> Totals:
-    return play_games(_batch, _game, first, last, _halt)
+def play_chunk(batch: Batch, game: Game, numbers: range, stop: Flag) -> Totals:
+    """In a process: some games in a row."""
+    return play_games(batch, game, numbers.start, numbers.stop, stop)

@@ -21,17 +21,9 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 import planitia
 from planitia.kernel.errors import BadOption, PlanitiaError
 from planitia.kernel.game import Game
-from planitia.lab.batch import (
-    CHUNK,
-    PATIENCE,
-    Batch,
-    Flag,
-    Totals,
-    collecting_seldom,
-    nothing,
-    play_game,
-)
+from planitia.lab.batch import CHUNK, Batch, Totals, nothing, play_game
 from planitia.lab.source import code_hash
+from planitia.lab.team import PATIENCE, Flag, collecting_seldom
 from planitia.lab.tournament import Result, Tournament, play
 
 if TYPE_CHECKING:

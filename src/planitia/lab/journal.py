@@ -33,9 +33,9 @@ def begun(path: Path) -> bool:
 
 def facts_of(path: Path, line: bytes) -> dict[str, object]:
     """The first line of a journal. Raises BadOption."""
-    match value_of(line):
-        case {"players": _, "seed": str()} as facts:
-            return facts
+    facts = value_of(line)
+    if isinstance(facts, dict) and "players" in facts and isinstance(facts.get("seed"), str):
+        return facts
     raise BadOption(f"{path} is no journal of a tournament; name another file.")
 
 

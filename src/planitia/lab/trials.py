@@ -9,24 +9,19 @@ a game depends on its number alone, and sums are exact: games can be spread over
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from threading import Thread
 from types import TracebackType
 
-import planitia
 from planitia.bots.basic import HeuristicPlayer
 from planitia.bots.sides import TwoFaced
-from planitia.kernel.errors import BadOption, PlanitiaError
+from planitia.kernel.errors import BadOption
 from planitia.kernel.game import Game, Value
 from planitia.kernel.observation import Judge, Player
 from planitia.kernel.state import State
-from planitia.lab.batch import PATIENCE, STOPPING, Flag, collecting_seldom, end_with_parent, unheard
+from planitia.lab.deals import Deals
 from planitia.lab.play import play_out
+from planitia.lab.team import Flag, Team
 
 CHUNK = 10
 """The most games that a process takes at a time."""
@@ -35,7 +30,7 @@ Knobs = dict[str, float]
 
 
 @dataclass(frozen=True)
-class Trial:
+class Trial(Deals):
     """What a judge is tried at."""
 
     game: str
@@ -55,16 +50,6 @@ class Trial:
     def of(self, games: int) -> Trial:
         """The same with at least so many games, and no deal left half."""
         return replace(self, games=-(-games // self.seatings) * self.seatings)
-
-    def load(self) -> Game:
-        """The game with its content."""
-        game = planitia.game(self.game)
-        return game if self.content is None else game.with_content(self.content)
-
-    def start(self, game: Game, deal: str) -> State:
-        """The state that a deal begins with."""
-        options = {**game.alone, **dict(self.options)}
-        return game.new(self.seats, f"{self.seed}/{deal}", **options)
 
     def player(self, judge: Judge, seat: int, seating: int, seed: str) -> Player:
         """Who has a seat: the judge that is tried, or the plain heuristic."""
@@ -120,12 +105,7 @@ class Arena:
     def __init__(self, trial: Trial, jobs: int, stop: Flag) -> None:
         self.trial = trial
         self.stop = stop
-        self.game = trial.load()
-        self.pool: ProcessPoolExecutor | None = None
-        self.jobs = jobs
-        if jobs > 1:
-            context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(jobs, context, prepare_process, (trial,))
+        self.team = Team(trial, jobs, "tuning")
 
     def __enter__(self) -> Arena:
         return self
@@ -136,8 +116,7 @@ class Arena:
         fault: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        if self.pool is not None:
-            self.pool.shutdown(cancel_futures=True)
+        self.team.__exit__(kind, fault, trace)
 
     def shares(self, candidates: list[Knobs], label: str, games: int) -> list[Fraction] | None:
         """The share of games that each candidate has won; None: told to stop before the end."""
@@ -147,58 +126,17 @@ class Arena:
             for first in range(0, games, CHUNK)
             for at, knobs in enumerate(candidates)
         ]
-        done = self.here(tasks, won) if self.pool is None else self.elsewhere(tasks, won, self.pool)
-        return [part / games for part in won] if done else None
-
-    @collecting_seldom()
-    def here(self, tasks: list[Task], won: list[Fraction]) -> bool:
-        """Play in this process, whether to the end."""
-        for task in tasks:
-            if self.stop.is_set():
-                return False
-            won[task.at] += play_task(self.trial, self.game, task)
-        return True
-
-    def elsewhere(self, tasks: list[Task], won: list[Fraction], pool: ProcessPoolExecutor) -> bool:
-        """Play in other processes, whether to the end."""
-        places: dict[Future[Fraction], int] = {}
-        ahead = iter(tasks)
-        try:
-            while True:
-                while len(places) < 2 * self.jobs and (task := next(ahead, None)) is not None:
-                    with unheard():
-                        places[pool.submit(play_here, task)] = task.at
-                if self.stop.is_set():
-                    return False
-                if not places:
-                    return True
-                done, _ = wait(places, PATIENCE, FIRST_COMPLETED)
-                for one in done:
-                    won[places.pop(one)] += one.result()
-        except BrokenProcessPool:
-            raise PlanitiaError("A process of the tuning died; try fewer jobs.") from None
+        for task, part in self.team.results(play_task, tasks, self.stop):
+            won[task.at] += part
+        return None if self.stop.is_set() else [part / games for part in won]
 
 
-def play_task(trial: Trial, game: Game, task: Task) -> Fraction:
-    """Play the games of a task; how many of them were won."""
+def play_task(trial: Trial, game: Game, task: Task, stop: Flag) -> Fraction:
+    """Play the games of a task, or those before one is told to stop; how many were won."""
     judge = tunable(game).tuned(task.knobs)
-    numbers = range(task.first, task.last)
-    return sum((play(trial, game, judge, task.label, one) for one in numbers), Fraction(0))
-
-
-_trial: Trial
-_game: Game
-
-
-def prepare_process(trial: Trial) -> None:
-    """In a process: leave signals to the one that started it, and end with it."""
-    global _trial, _game
-    for number in STOPPING:
-        signal.signal(number, signal.SIG_IGN)
-    Thread(target=end_with_parent, daemon=True).start()
-    _trial, _game = trial, trial.load()
-
-
-def play_here(task: Task) -> Fraction:
-    """In a process: play the games of a task."""
-    return play_task(_trial, _game, task)
+    won = Fraction(0)
+    for number in range(task.first, task.last):
+        if stop.is_set():
+            break
+        won += play(trial, game, judge, task.label, number)
+    return won
