@@ -5,17 +5,14 @@ from __future__ import annotations
 from planitia.bots.basic import best_of
 from planitia.kernel.decision import Decision
 from planitia.kernel.observation import Judge
-from planitia.kernel.outcome import Outcome
+from planitia.kernel.outcome import Outcome, wins
 from planitia.kernel.rng import Rng
 from planitia.kernel.state import State
 
 
 def returns(outcome: Outcome, seats: int, allied: bool) -> list[float]:
-    """What the end is worth to each seat: allies all win, others share a win in equal parts."""
-    values = [0.0] * seats
-    for seat in outcome.winners:
-        values[seat] = 1.0 if allied else 1.0 / len(outcome.winners)
-    return values
+    """What the end is worth to each seat: what it has won."""
+    return wins(outcome.winners, seats, allied)
 
 
 def pick(state: State, decision: Decision, guide: Judge | None, rng: Rng) -> int:

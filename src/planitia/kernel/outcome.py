@@ -34,6 +34,14 @@ class Outcome:
         }
 
 
+def wins(winners: tuple[int, ...], seats: int, allied: bool) -> list[float]:
+    """What each seat has won: allies a whole win each, others equal parts of one."""
+    won = [0.0] * seats
+    for seat in winners:
+        won[seat] = 1.0 if allied else 1.0 / len(winners)
+    return won
+
+
 def load_outcome(data: dict[str, object]) -> Outcome:
     """Read back what ``Outcome.dump`` wrote."""
     winners, scores, breakdown = data["winners"], data["scores"], data["breakdown"]

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from math import sqrt
 
+from planitia.kernel.outcome import wins
 from planitia.lab.tournament import Result, Tournament
 
 SURE = 1.96
@@ -49,19 +50,11 @@ def wilson(won: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - spread), min(1.0, middle + spread)
 
 
-def seat_wins(result: Result, seats: int, allied: bool) -> list[float]:
-    """What each seat has won: allies a whole win each, others equal parts of one."""
-    won = [0.0] * seats
-    for seat in result.winners:
-        won[seat] = 1.0 if allied else 1.0 / len(result.winners)
-    return won
-
-
 def game_wins(tournament: Tournament, result: Result, allied: bool) -> dict[str, float]:
     """What each player of a game has won in it, from 0 to 1."""
     seatings = tournament.seatings()
     seating = seatings[result.number % len(seatings)]
-    won = seat_wins(result, tournament.seats, allied or tournament.crews)
+    won = wins(result.winners, tournament.seats, allied or tournament.crews)
     found: dict[str, float] = {}
     for seat, name in enumerate(seating):
         found[name] = found.get(name, 0.0) + won[seat]
@@ -81,7 +74,7 @@ def standings(
             found[name].games += 1
             found[name].won += won
         seating = seatings[result.number % len(seatings)]
-        for seat, won in enumerate(seat_wins(result, tournament.seats, allied)):
+        for seat, won in enumerate(wins(result.winners, tournament.seats, allied)):
             found[seating[seat]].seat_games[seat] += 1
             found[seating[seat]].seat_won[seat] += won
     return found
