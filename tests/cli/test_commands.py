@@ -22,6 +22,8 @@ PACK = Path(api.__file__).parent / "games" / "pocket_mars" / "content" / "projec
 KEYS = [
     "game",
     "seats",
+    "bots",
+    "options",
     "games",
     "decisions",
     "choices",
@@ -62,6 +64,8 @@ def test_simulate_prints_json_with_the_promised_keys(planitia: Command) -> None:
     assert list(found) == KEYS
     assert (found["game"], found["seats"], found["games"]) == ("pocket-mars", 3, 6)
     assert found["seed"] == "9"
+    assert found["bots"] == ["heuristic", "random", "heuristic"]
+    assert found["options"] == api.game("pocket-mars").new(3, 1).header.options
     assert found["compiled"] is api.compiled
     assert found["decisions"] >= found["choices"] > 0
     assert sum(found["wins"]) == pytest.approx(6, abs=1e-5)
@@ -91,6 +95,7 @@ def test_simulate_plays_with_options_and_another_pack(planitia: Command, tmp_pat
     records = tmp_path / "records"
     result = planitia("simulate", "pocket-mars", *args, "--records", str(records), "--json")
     assert result.code == 0
+    assert json.loads(result.out)["options"]["level"] == "cyborg"
     files = sorted(records.iterdir())
     assert [file.name for file in files] == [
         "pocket-mars-000000.record",

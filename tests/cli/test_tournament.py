@@ -6,7 +6,11 @@ import json
 from pathlib import Path
 from xml.etree import ElementTree
 
+import pytest
+
+import planitia as api
 from cli.runner import Command
+from planitia.lab.standings import wilson
 
 CUP = ("tournament", "pocket-mars", "--players", "heuristic,random", "--option", "round_limit=4")
 
@@ -19,15 +23,49 @@ def test_it_prints_json_with_the_promised_keys(planitia: Command) -> None:
     best = told["players"][0]
     assert best["player"] == "heuristic"
     assert best["interval"][0] < best["share"] <= best["interval"][1]
-    assert set(best["rating"]) == {"mu", "sigma"}
+    assert set(best["rating"]) == {"mu", "sigma", "interval"}
+    low, high = best["rating"]["interval"]
+    assert low < best["rating"]["mu"] < high
     assert best["seat_games"] == [3, 3]
+    for won, (low, high) in zip(best["seat_won"], best["seat_interval"], strict=True):
+        assert [low, high] == pytest.approx(wilson(won, 3), abs=1e-6)
+    chosen = api.game("pocket-mars").new(2, 1, round_limit=4)
+    assert told["options"] == chosen.header.options
+
+
+def test_options_that_suit_bots_are_told_too(planitia: Command) -> None:
+    cup = ("tournament", "mars-vs-earth", "--seats", "4", "--players", "normal,random", "--json")
+    told = json.loads(planitia(*cup, "--games", "2", "--seed", "1").out)
+    assert told["options"]["influence"] == "sealed"
 
 
 def test_it_prints_a_table(planitia: Command) -> None:
     result = planitia(*CUP, "--games", "2", "--seed", "1")
     assert result.code == 0
     assert "heuristic" in result.out
-    assert "2 games, 2 seats, seed 1" in result.said
+    assert "2 games, 2 seats, round_limit=4, seed 1" in result.said
+
+
+def test_the_table_tells_how_sure_a_seats_share_is(planitia: Command) -> None:
+    told = json.loads(planitia(*CUP, "--games", "8", "--seed", "1", "--json").out)
+    printed = planitia(*CUP, "--games", "8", "--seed", "1").out
+    for player in told["players"]:
+        each = zip(player["seat_won"], player["seat_interval"], strict=True)
+        for seat, (won, (low, high)) in enumerate(each):
+            assert f"{seat}: {won / 4:.0%} ({100 * low:.0f}–{100 * high:.0f})" in printed
+
+
+def test_the_chart_names_options_that_are_not_usual(planitia: Command, tmp_path: Path) -> None:
+    path = tmp_path / "cup.svg"
+    chosen = ("--games", "2", "--seed", "1", "--json", "--chart", str(path))
+    usual = str(api.game("pocket-mars").option("round_limit").default)
+    for value, title in (
+        ("4", "pocket-mars: 2 games, 2 seats, round_limit=4, seed 1"),
+        (usual, "pocket-mars: 2 games, 2 seats, seed 1"),
+    ):
+        planitia(*CUP[:-1], f"round_limit={value}", *chosen)
+        drawn = ElementTree.parse(path).getroot()
+        assert drawn.findtext("{http://www.w3.org/2000/svg}title") == title
 
 
 def test_a_journal_keeps_games_and_seed(planitia: Command, tmp_path: Path) -> None:

@@ -68,6 +68,13 @@ def test_everything_is_inside_the_picture() -> None:
     assert float(name.attrib["x"]) + 7 * len(long.name) < float(point.attrib["cx"])
 
 
+def test_a_long_title_fits() -> None:
+    title = "first-martians: 1000 games, 4 seats, " + "an_option=as-it-is-seldom-played, " * 4
+    picture = ElementTree.fromstring(draw(title, BARS))
+    assert float(picture.attrib["width"]) > 24 + 9 * len(title)
+    assert picture.attrib["viewBox"] == f"0 0 {picture.attrib['width']} {picture.attrib['height']}"
+
+
 def test_it_has_a_light_and_a_dark_look() -> None:
     style = drawn().findtext(f"{SVG}style") or ""
     light, dark = style.split("prefers-color-scheme: dark")

@@ -142,6 +142,8 @@ def summary(batch: Batch, totals: Totals, seconds: float) -> dict[str, object]:
     return {
         "game": batch.game,
         "seats": batch.seats,
+        "bots": [batch.bot_of(seat) for seat in range(batch.seats)],
+        "options": batch.played(batch.load()),
         "games": games,
         "decisions": totals.decisions,
         "choices": totals.choices,

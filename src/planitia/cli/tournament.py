@@ -119,7 +119,8 @@ class Report:
     def __init__(
         self, tournament: Tournament, played: list[Result], games: int, seconds: float
     ) -> None:
-        allied = tournament.load().allied
+        self.game = tournament.load()
+        allied = self.game.allied
         self.tournament = tournament
         self.played = len(played)
         self.games = games
@@ -134,6 +135,7 @@ class Report:
         return {
             "game": tournament.game,
             "seats": tournament.seats,
+            "options": tournament.played(self.game),
             "crews": tournament.crews,
             "seed": tournament.seed,
             "games": self.played,
@@ -147,7 +149,11 @@ class Report:
         rating = None
         if self.ratings is not None:
             found = self.ratings[standing.name]
-            rating = {"mu": round(found.mu, 4), "sigma": round(found.sigma, 4)}
+            rating = {
+                "mu": round(found.mu, 4),
+                "sigma": round(found.sigma, 4),
+                "interval": [round(end, 4) for end in found.interval],
+            }
         return {
             "player": standing.name,
             "games": standing.games,
@@ -156,12 +162,12 @@ class Report:
             "interval": [round(end, 6) for end in standing.interval],
             "seat_games": standing.seat_games,
             "seat_won": [round(won, 6) for won in standing.seat_won],
+            "seat_interval": [[round(end, 6) for end in ends] for ends in standing.seat_interval],
             "rating": rating,
         }
 
     def chart(self) -> str:
         """The ratings as an SVG picture."""
-        held = self.tournament
         assert self.ratings is not None
         bars = [
             Bar(
@@ -171,22 +177,28 @@ class Report:
             )
             for standing in self.standings
         ]
-        return draw(f"{held.game}: {self.played} games, {held.seats} seats, seed {held.seed}", bars)
+        return draw(self.title(), bars)
+
+    def title(self) -> str:
+        """What was played, with the options that are not as the game has them by itself."""
+        held = self.tournament
+        usual = {option.name: option.default for option in self.game.options}
+        played = held.played(self.game).items()
+        unusual = [f"{name}={value}" for name, value in played if value != usual[name]]
+        facts = [f"{self.played} games", f"{held.seats} seats", *unusual, f"seed {held.seed}"]
+        return f"{held.game}: {', '.join(facts)}"
 
     def show(self, console: Console) -> None:
         """The result as a table."""
-        held = self.tournament
-        title = f"{held.game}: {self.played} games, {held.seats} seats, seed {held.seed}"
-        grid = Grid(box=box.SIMPLE_HEAD, title=title)
+        grid = Grid(box=box.SIMPLE_HEAD, title=escape(self.title()), collapse_padding=True)
         grid.add_column("player")
-        for column in ("games", "wins", "95 %", "by seat", "rating", "95 %"):
+        for column in ("games", "wins", "95 %", "by seat, 95 %", "rating", "95 %"):
             grid.add_column(column, justify="right")
         for standing in self.standings:
             low, high = standing.interval
-            each = zip(standing.seat_won, standing.seat_games, strict=True)
             cells = [escape(standing.name), str(standing.games), f"{standing.share:.1%}"]
             cells.append(f"{low:.1%}–{high:.1%}")
-            cells.append(" ".join(f"{won / count:.0%}" if count else "-" for won, count in each))
+            cells.append("\n".join(by_seat(standing)))
             if self.ratings is not None:
                 rating = self.ratings[standing.name]
                 low, high = rating.interval
@@ -197,3 +209,13 @@ class Report:
             console.print(NO_RATINGS)
         if self.played < self.games:
             console.print(f"[bold]Interrupted after {self.played} of {self.games} games.[/bold]")
+
+
+def by_seat(standing: Standing) -> list[str]:
+    """A line a seat: the share of wins there, and where the true one lies."""
+    lines = []
+    for seat, (low, high) in enumerate(standing.seat_interval):
+        won, games = standing.seat_won[seat], standing.seat_games[seat]
+        share = f"{won / games:.0%} ({100 * low:.0f}–{100 * high:.0f})" if games else "-"
+        lines.append(f"{seat}: {share}")
+    return lines

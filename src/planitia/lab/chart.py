@@ -30,6 +30,8 @@ PLOT = 360
 NOTE = 168
 LETTER = 8
 """About as wide as a letter of a name is."""
+LARGE_LETTER = 9
+"""The same of the title."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +78,8 @@ def draw(title: str, bars: Sequence[Bar]) -> str:
         max(bar.rating.interval[1] for bar in bars),
         left,
     )
-    width, bottom = left + PLOT + MARGIN + NOTE + MARGIN, TOP + ROW * len(bars)
+    width = max(left + PLOT + MARGIN + NOTE, MARGIN + LARGE_LETTER * len(title)) + MARGIN
+    bottom = TOP + ROW * len(bars)
     svg = begin(title, width, bottom + 56)
     for tick in scale.ticks():
         draw_tick(svg, scale, tick, bottom)

@@ -25,6 +25,10 @@ class Deals:
         """The options that are not left to the game: the chosen ones, and those that suit bots."""
         return {**game.alone, **dict(self.options)}
 
+    def played(self, game: Game) -> dict[str, Value]:
+        """Every option as it is played, also where nobody chose."""
+        return {option.name: option.default for option in game.options} | self.chosen(game)
+
     def start(self, game: Game, deal: str | int) -> State:
         """The state that a deal begins with."""
         return game.new(self.seats, f"{self.seed}/{deal}", **self.chosen(game))

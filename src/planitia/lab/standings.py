@@ -38,6 +38,12 @@ class Standing:
         """Where the true share lies, with 95 % confidence."""
         return wilson(self.won, self.games)
 
+    @property
+    def seat_interval(self) -> list[tuple[float, float]]:
+        """The same for each seat by itself."""
+        each = zip(self.seat_won, self.seat_games, strict=True)
+        return [wilson(won, games) for won, games in each]
+
 
 def wilson(won: float, games: int) -> tuple[float, float]:
     """Wilson's interval of a share, at 95 %."""
