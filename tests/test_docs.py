@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -33,3 +34,8 @@ def test_the_python_of_the_readme_runs() -> None:
     )
     assert done.stdout.startswith("Outcome(winners=")
     assert planitia.replay(done.stdout.partition("\n")[2].strip() + "\n").over
+
+
+def test_the_search_is_compared_with_what_is_different_about_it() -> None:
+    note = runpy.run_path(str(ROOT / "benchmarks" / "run.py"))["SEARCH_NOTE"]
+    assert note in (ROOT / "docs" / "performance.md").read_text()
