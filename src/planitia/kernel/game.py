@@ -12,6 +12,7 @@ from mypy_extensions import mypyc_attr
 from planitia.kernel.action import Vocabulary
 from planitia.kernel.errors import BadOption, PlanitiaError, SaveError
 from planitia.kernel.frame import Frame
+from planitia.kernel.levels import Level
 from planitia.kernel.outcome import load_outcome
 from planitia.kernel.rng import PLAY, SETUP, Keyed, Rng, load_rng, table_key
 from planitia.kernel.state import State, Step
@@ -133,6 +134,8 @@ class Game:
         """A better judge, for players that are better; None: there is no better one."""
         self.adept: Judge | None = None
         """One between the two, for level hard, where the master by itself is expert already."""
+        self.levels: tuple[Level, ...] = ()
+        """What is stated of its levels (``read_levels``); empty: nothing is."""
         self.phrases: tuple[str, ...] = ()
         self.alone: dict[str, Value] = {}
         """Options that suit tables of bots, unless others are chosen."""

@@ -35,6 +35,7 @@ from planitia.games.first_martians.thinking.weights import Weights
 from planitia.games.first_martians.words import vocabulary
 from planitia.kernel.frame import Frame
 from planitia.kernel.game import Game, Header, Option
+from planitia.kernel.levels import read_levels
 from planitia.kernel.rng import Rng
 from planitia.kernel.state import State
 
@@ -93,6 +94,7 @@ class FirstMartiansGame(Game):
         self.heuristic = FirstMartiansJudge(book, Weights())
         self.adept = FirstMartiansJudge(book, read_weights(CONTENT / "adept.toml"))
         self.master = FirstMartiansJudge(book, read_weights(CONTENT / "master.toml"))
+        self.levels = read_levels(CONTENT / "levels.toml")
         self.allied = True
 
     def blank(self, header: Header, rng: Rng) -> State:

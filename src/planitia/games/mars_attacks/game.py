@@ -35,6 +35,7 @@ from planitia.games.mars_attacks.words import VOCABULARY
 from planitia.kernel.frame import Frame
 from planitia.kernel.game import Game, Header, Option
 from planitia.kernel.knobs import read_knobs
+from planitia.kernel.levels import read_levels
 from planitia.kernel.rng import Rng
 from planitia.kernel.state import State
 
@@ -106,6 +107,7 @@ class MarsAttacksGame(Game):
         )
         self.heuristic = MarsAttacksJudge()
         self.master = MarsAttacksMaster(read_knobs(FILE))
+        self.levels = read_levels(CONTENT / "levels.toml")
 
     def map_of(self, header: Header) -> Map:
         """The map of a game; a random one follows from the seed and tells nothing else of it."""

@@ -33,6 +33,7 @@ from planitia.games.mars_vs_earth.words import vocabulary
 from planitia.kernel.errors import BadOption
 from planitia.kernel.frame import Frame
 from planitia.kernel.game import Game, Header, Option, Value
+from planitia.kernel.levels import read_levels
 from planitia.kernel.rng import Rng
 from planitia.kernel.state import State
 
@@ -99,6 +100,7 @@ class MarsVsEarthGame(Game):
         self.heuristic = MarsVsEarthJudge(cards)
         self.adept = MarsVsEarthJudge(cards, read_minds(CONTENT / "adept.toml"))
         self.master = MarsVsEarthJudge(cards, read_minds(CONTENT / "master.toml"))
+        self.levels = read_levels(CONTENT / "levels.toml")
         self.alone = {"influence": "sealed"}
         self.allied = True
 

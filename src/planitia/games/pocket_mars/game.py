@@ -50,6 +50,7 @@ from planitia.kernel.errors import BadOption
 from planitia.kernel.frame import Frame
 from planitia.kernel.game import Game, Header, Option, Value
 from planitia.kernel.knobs import read_knobs
+from planitia.kernel.levels import read_levels
 from planitia.kernel.rng import Rng
 from planitia.kernel.state import State
 
@@ -121,6 +122,7 @@ class PocketMarsGame(Game):
         self.cards = cards
         self.heuristic = PocketMarsJudge(cards, Weights(), PROSPECTS)
         self.master = PocketMarsJudge(cards, turned(MASTER), PROSPECTS)
+        self.levels = read_levels(CONTENT / "levels.toml")
 
     def blank(self, header: Header, rng: Rng) -> State:
         """A state before set-up."""
