@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.markup import escape
 
 import planitia
+from planitia.bots.pace import patience_for
 from planitia.cli import screens
 from planitia.cli.arguments import PERSON, read_number
 from planitia.cli.exits import FINE, INTERRUPTED
@@ -83,7 +84,7 @@ class Table:
         seat = decision.seat
         if self.who[seat] != PERSON:
             seed = f"{self.state.header.seed}/bot/{seat}/{self.state.steps}"
-            bot = planitia.bot(self.who[seat], seed)
+            bot = planitia.bot(self.who[seat], seed, patience_for(self.who[seat]))
             self.take(decision, bot.choose(Observation(self.state, decision)))
             return
         self.curtain(seat)

@@ -22,6 +22,7 @@ from functools import partial
 from multiprocessing.connection import wait
 
 from planitia.bots.names import bot
+from planitia.bots.pace import patience_for
 from planitia.kernel.decision import Decision
 from planitia.kernel.errors import PlanitiaError
 from planitia.kernel.frame import PENDING
@@ -38,9 +39,6 @@ from planitia.server.rounds import is_done
 
 PATIENCE = 5.0
 """Seconds after which a worker is taken to be stuck that has no more to think."""
-
-AHEAD_SECONDS: dict[str, float] = {"hard": 3.0, "expert": 8.0}
-"""How long a level looks ahead at most; on most machines it is done sooner."""
 
 STANDING_SECONDS = 1.5
 """Before an answer is given that a person gave in advance."""
@@ -66,7 +64,7 @@ def think(game_name: str, save: str, decision: str, level: str, seed: str) -> st
 
 def choice(state: State, decision: Decision, level: str, seed: str) -> str:
     """What a level answers to a decision."""
-    player = bot(level, seed, AHEAD_SECONDS.get(level, 0.0))
+    player = bot(level, seed, patience_for(level))
     return player.choose(Observation(state, decision)).text
 
 
@@ -146,7 +144,7 @@ class Thinkers:
             level = "random"
         seed = f"{state.header.seed}/{decision.id}/{level}"
         job = partial(think, state.game.name, state.save(), decision.id, level, seed)
-        found = await self.tried(job, PATIENCE + AHEAD_SECONDS.get(level, 0.0), level)
+        found = await self.tried(job, PATIENCE + patience_for(level), level)
         return choice(state, decision, "random", seed) if found is None else found
 
     async def tried(self, job: partial[str], seconds: float, who: str) -> str | None:
