@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -13,7 +12,7 @@ from browser.chromium import MISSING, chromium, find_chromium
 from browser.person import SECONDS, Person
 from browser.places import WEB
 from server.servers import Server, running_server
-from server.toys import install
+from server.toys import search_path
 
 People = Callable[..., Person]
 expect.set_options(timeout=SECONDS * 1000)
@@ -22,9 +21,7 @@ expect.set_options(timeout=SECONDS * 1000)
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with the toys, on the same build as the tests."""
-    path = install(tmp_path_factory.mktemp("toys"))
-    here = os.environ.get("PYTHONPATH")
-    environment = {"PYTHONPATH": os.pathsep.join([*path, *([here] if here else [])])}
+    environment = {"PYTHONPATH": search_path(tmp_path_factory.mktemp("toys"))}
     with running_server(tmp_path_factory.mktemp("data"), environment=environment) as started:
         yield started
     WEB.close()

@@ -25,7 +25,7 @@ from planitia.server.store import Store
 from server.hosted import database, hosted, know_toy
 from server.people import play, run, two_people
 from server.servers import Server, free_port
-from server.toys import install, toy_server
+from server.toys import search_path, toy_server
 
 DAYS_AGO = time.time() - 100 * 24 * 3600
 
@@ -41,7 +41,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def start_join(link: str, toys: Path, *more: str) -> subprocess.Popen[str]:
     """The command in another process, which knows the toys."""
-    path = os.pathsep.join(install(toys))
+    path = search_path(toys)
     return subprocess.Popen(
         [sys.executable, "-m", "planitia", "join", link, *more],
         stdin=subprocess.PIPE,

@@ -19,7 +19,7 @@ from server.books import BLUFF, HOST, OTHER, Book, refused
 from server.hosted import Hosted, hosted
 from server.people import PATIENCE, answer, play, run, two_people
 from server.servers import running_server
-from server.toys import install
+from server.toys import install, search_path
 
 SLOWLY = "slow-bluff"
 
@@ -204,7 +204,7 @@ def test_workers_leave_with_a_server_that_is_killed(tmp_path: Path) -> None:
             await seat.start()
             assert await finished(seat)
 
-    path = os.pathsep.join(install(tmp_path / "toys"))
+    path = search_path(tmp_path / "toys")
     with running_server(environment={"PYTHONPATH": path}) as server:
         run(work(server.url))
         assert len(in_session(server.pid)) > 1

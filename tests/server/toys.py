@@ -59,10 +59,16 @@ def install(folder: Path) -> list[str]:
     return [str(folder), *SOURCES]
 
 
+def search_path(folder: Path) -> str:
+    """PYTHONPATH with the toys, before what it is now: another process runs the same build."""
+    here = os.environ.get("PYTHONPATH")
+    return os.pathsep.join([*install(folder), *([here] if here else [])])
+
+
 @contextmanager
 def toy_server(folder: Path, hasty: bool = False, **how: Any) -> Iterator[Server]:
     """A server in another process that offers the toys too; ``hasty``: windows close at once."""
-    path = os.pathsep.join(install(folder / "toys"))
+    path = search_path(folder / "toys")
     if hasty:
         (folder / "toys" / "sitecustomize.py").write_text(HASTE)
     environment = {"PYTHONPATH": path, **how.pop("environment", {})}
