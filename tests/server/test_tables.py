@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import planitia
+from planitia.bots.pace import thinking_time
 from planitia.client import Client
 from server.people import answer, play, refusal, run, two_people
 from server.servers import Server
@@ -28,6 +29,23 @@ def test_games_are_listed_with_their_facts(server: Server) -> None:
             assert games["two-card-bluff"]["seats"] == [2, 2]
             assert games["two-card-bluff"]["options"][0]["name"] == "rounds"
             assert "pocket-mars" in games
+
+    run(work())
+
+
+def test_games_are_listed_with_how_strong_and_how_quick_their_levels_are(server: Server) -> None:
+    async def work() -> None:
+        async with Client(server.url) as client:
+            listed = {game["name"]: game for game in await client.games()}
+            assert listed["two-card-bluff"]["levels"] == []
+            for game in planitia.games():
+                told = listed[game.name]["levels"]
+                assert [
+                    (one["name"], one["manner"], one["wins"], one["measure"]) for one in told
+                ] == [(one.name, one.manner, one.wins, one.measure) for one in game.levels]
+                seconds = [one["seconds"] for one in told]
+                assert seconds == [thinking_time(game, one.name) for one in game.levels]
+                assert seconds[:2] == [0, 0]
 
     run(work())
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
+from planitia.kernel.game import Game
 from planitia.kernel.registry import games
 from planitia.server import messages
 from planitia.server.authority import Table
@@ -21,6 +23,7 @@ from planitia.server.requests import (
     ArrangeRequest,
     ContinueRequest,
     CreateRequest,
+    GameTold,
     HintReply,
     HintRequest,
     Invited,
@@ -170,10 +173,18 @@ def remember(request: Request, response: Response, room: Room, token: str) -> No
     )
 
 
+@cache
+def game_told(told: Game) -> GameTold:
+    """What anybody is told of a game, put together once: to learn how long its bots think, one sits
+    down for a moment.
+    """
+    return GameTold(**messages.game(told))
+
+
 @router.get("/games")
-async def list_games() -> list[Json]:
+async def list_games() -> list[GameTold]:
     """Every game that can be played here."""
-    return [messages.game(each) for each in games()]
+    return [game_told(each) for each in games()]
 
 
 @router.post("/tables", status_code=201)

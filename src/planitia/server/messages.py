@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from planitia.bots.pace import thinking_time
 from planitia.kernel.decision import Decision
 from planitia.kernel.event import Event
 from planitia.kernel.game import Game
@@ -23,6 +24,16 @@ def game(told: Game) -> Json:
         "options": [
             {"name": o.name, "default": o.default, "help": o.help, "values": o.values()}
             for o in told.options
+        ],
+        "levels": [
+            {
+                "name": one.name,
+                "manner": one.manner,
+                "wins": one.wins,
+                "measure": one.measure,
+                "seconds": thinking_time(told, one.name),
+            }
+            for one in told.levels
         ],
     }
 

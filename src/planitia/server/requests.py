@@ -153,6 +153,42 @@ class ContinueRequest(Strict):
     to: Annotated[int, Field(ge=0, le=1_000_000)]
 
 
+class OptionTold(BaseModel):
+    """A variant of a game; of a number ``values`` are the lowest, the usual and the highest."""
+
+    name: str
+    default: bool | int | str
+    help: str
+    values: list[bool | int | str]
+
+
+class LevelTold(BaseModel):
+    """A level of a game's bots: how it plays there, and how strong it was measured to be.
+
+    ``wins`` is how much it wins, counted as ``measure`` says: `of 100 games against normal`.
+    ``seconds``: how long it thinks about a decision at most; 0: it answers at once; null: without
+    a limit.
+    """
+
+    name: str
+    manner: str
+    wins: int
+    measure: str
+    seconds: float | None
+
+
+class GameTold(BaseModel):
+    """A game that can be played here. ``levels`` is empty where a game states nothing of them."""
+
+    name: str
+    title: str
+    summary: str
+    seats: tuple[int, int]
+    phrases: list[str]
+    options: list[OptionTold]
+    levels: list[LevelTold]
+
+
 class Seated(BaseModel):
     """A place at a table, with the secret that proves it. Shown once."""
 

@@ -734,6 +734,29 @@ export interface components {
             /** Seed */
             seed?: string | null;
         };
+        /**
+         * GameTold
+         * @description A game that can be played here. ``levels`` is empty where a game states nothing of them.
+         */
+        GameTold: {
+            /** Name */
+            name: string;
+            /** Title */
+            title: string;
+            /** Summary */
+            summary: string;
+            /** Seats */
+            seats: [
+                number,
+                number
+            ];
+            /** Phrases */
+            phrases: string[];
+            /** Options */
+            options: components["schemas"]["OptionTold"][];
+            /** Levels */
+            levels: components["schemas"]["LevelTold"][];
+        };
         /** HTTPValidationError */
         HTTPValidationError: {
             /** Detail */
@@ -845,6 +868,26 @@ export interface components {
             moves: number;
         };
         /**
+         * LevelTold
+         * @description A level of a game's bots: how it plays there, and how strong it was measured to be.
+         *
+         *     ``wins`` is how much it wins, counted as ``measure`` says: `of 100 games against normal`.
+         *     ``seconds``: how long it thinks about a decision at most; 0: it answers at once; null: without
+         *     a limit.
+         */
+        LevelTold: {
+            /** Name */
+            name: string;
+            /** Manner */
+            manner: string;
+            /** Wins */
+            wins: number;
+            /** Measure */
+            measure: string;
+            /** Seconds */
+            seconds: number | null;
+        };
+        /**
          * NewsReply
          * @description A table with what happened on the way there; ``gap`` where some of that is not known.
          */
@@ -925,6 +968,20 @@ export interface components {
             look: string[];
             /** Instead */
             instead: string;
+        };
+        /**
+         * OptionTold
+         * @description A variant of a game; of a number ``values`` are the lowest, the usual and the highest.
+         */
+        OptionTold: {
+            /** Name */
+            name: string;
+            /** Default */
+            default: boolean | number | string;
+            /** Help */
+            help: string;
+            /** Values */
+            values: (boolean | number | string)[];
         };
         /**
          * RecordAnalysisRequest
@@ -1236,9 +1293,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    }[];
+                    "application/json": components["schemas"]["GameTold"][];
                 };
             };
             /** @description Bad Request */

@@ -100,21 +100,10 @@ export type News = TableMsg & {
 
 export type ChatLine = { seat: number | null; text: string; phrase?: boolean; n?: number; at?: number };
 
-export type GameOption = {
-  name: string;
-  default: boolean | number | string;
-  help: string;
-  values: (boolean | number | string)[];
-};
-
-export type GameInfo = {
-  name: string;
-  title: string;
-  summary: string;
-  seats: [number, number];
-  phrases: string[];
-  options: GameOption[];
-};
+export type GameInfo = components['schemas']['GameTold'];
+export type GameOption = components['schemas']['OptionTold'];
+/** What a game states of one of its levels. */
+export type LevelInfo = components['schemas']['LevelTold'];
 
 export type Rule = { id: string; text: string; [key: string]: Json };
 export type RuleSection = { title: string; rules: Rule[] };
