@@ -16,6 +16,9 @@ import pytest
 
 import planitia as api
 from cli.runner import Command
+from planitia.bots.levels import LEVELS
+from planitia.bots.pace import thinking_time
+from planitia.kernel.game import Game
 from planitia.kernel.registry import games
 
 PACK = Path(api.__file__).parent / "games" / "pocket_mars" / "content" / "projects.toml"
@@ -46,6 +49,33 @@ def test_games_lists_every_registered_game(planitia: Command) -> None:
         assert game.title in result.out
         for option in game.options:
             assert option.name in result.out
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+def test_games_tells_of_one_game_how_strong_its_levels_are(
+    planitia: Command, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "300")
+    result = planitia("games", game.name)
+    assert result.code == 0
+    for level in game.levels:
+        assert level.manner in result.said
+        assert level.strength in result.said
+    ahead = [bool(thinking_time(game, level.name)) for level in game.levels]
+    assert ("up to 3 s a decision" in result.said) == ahead[2]
+    assert ("up to 8 s a decision" in result.said) == ahead[3]
+    assert result.said.count("answers at once") == ahead.count(False)
+
+
+def test_games_refuses_one_that_is_none(planitia: Command) -> None:
+    assert planitia.refused("games", "chess").startswith("There is no game “chess”.")
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "tournament"])
+def test_help_names_the_levels_where_players_are_named(planitia: Command, command: str) -> None:
+    said = planitia(command, "--help").out.replace("│", " ").split()
+    for level in LEVELS:
+        assert level in [word.strip(",") for word in said]
 
 
 def test_help_is_there_for_every_command(planitia: Command) -> None:

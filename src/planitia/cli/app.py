@@ -13,10 +13,12 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
-from planitia.cli import learning, packs, records, rules, serving, simulation, tables
+from planitia.bots.levels import LEVELS
+from planitia.cli import learning, packs, records, rules, serving, sheets, simulation, tables
 from planitia.cli import menu as menus
 from planitia.cli import tournament as tournaments
 from planitia.cli import tuning as tunings
+from planitia.cli.arguments import find_game
 from planitia.cli.exits import FINE, INCOMPLETE, INTERRUPTED, MISUSED
 from planitia.kernel.errors import PlanitiaError
 
@@ -34,6 +36,10 @@ app.command("serve")(serving.serve_command)
 app.command("join")(serving.join_command)
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A name from `planitia games`.")]
+PLAYERS_HELP = (
+    f"Levels are {', '.join(LEVELS)} (`planitia games GAME` says how strong); others are "
+    "random, heuristic, search:2000, search:500ms."
+)
 Seats = Annotated[int | None, typer.Option(help="How many seats.")]
 Options = Annotated[list[str] | None, typer.Option("--option", help="A variant, as name=value.")]
 Jobs = Annotated[int, typer.Option(help="How many processes.")]
@@ -56,9 +62,16 @@ def menu() -> int:
 
 
 @app.command()
-def games() -> int:
-    """List the registered games."""
-    return menus.list_games(Console(highlight=False))
+def games(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Tell of this one.")] = None,
+) -> int:
+    """List the registered games, or tell of one: its options, how strong its bots are and how long
+    they think.
+    """
+    console = Console(highlight=False)
+    if game is not None:
+        return sheets.show_game(console, find_game(game))
+    return sheets.list_games(console)
 
 
 @app.command()
@@ -70,7 +83,7 @@ def play(
         typer.Option(help="Seats that are people, as 0,2; none: only bots. [default: 0]"),
     ] = None,
     bots: Annotated[
-        str | None, typer.Option(help="Players of the other seats, repeated as needed.")
+        str | None, typer.Option(help=f"Players of the other seats, repeated. {PLAYERS_HELP}")
     ] = None,
     seed: Annotated[str | None, typer.Option(help="The same seed deals the same.")] = None,
     option: Options = None,
@@ -107,7 +120,9 @@ def simulate(
     game: GameName,
     seats: Seats = None,
     games: Annotated[int, typer.Option(help="How many games.")] = 1000,
-    bots: Annotated[str, typer.Option(help="Players of seats 0, 1, …, repeated.")] = "random",
+    bots: Annotated[
+        str, typer.Option(help=f"Players of seats 0, 1, …, repeated. {PLAYERS_HELP}")
+    ] = "random",
     seed: Annotated[str | None, typer.Option(help="Game i has the seed SEED/i.")] = None,
     option: Options = None,
     jobs: Jobs = 1,
@@ -124,7 +139,7 @@ def simulate(
 @app.command()
 def tournament(
     game: GameName,
-    players: Annotated[str, typer.Option(help="Who plays, as heuristic,search:500.")],
+    players: Annotated[str, typer.Option(help=f"Who plays, as hard,normal. {PLAYERS_HELP}")],
     games: Annotated[int, typer.Option(help="How many, rounded up to whole sets.")] = 100,
     seats: Seats = None,
     seed: Annotated[str | None, typer.Option(help="The same seed deals the same.")] = None,

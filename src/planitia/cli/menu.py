@@ -5,37 +5,20 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
-from rich import box
 from rich.console import Console
 from rich.markup import escape
-from rich.table import Table as Grid
 
 from planitia.cli.arguments import PERSON, players_for, read_number
 from planitia.cli.exits import FINE
 from planitia.cli.saves import Summary, new_save_path, read_save, unfinished
 from planitia.cli.screens import seat_names
+from planitia.cli.sheets import manner_of, seat_range, written
 from planitia.cli.table import Table
 from planitia.kernel.errors import BadOption, PlanitiaError
 from planitia.kernel.game import Game, Option, Value
 from planitia.kernel.registry import games
 
 SHOWN_SAVES = 8
-
-
-def list_games(console: Console) -> int:
-    """A table of the registered games."""
-    grid = Grid(box=box.SIMPLE_HEAD, show_lines=False)
-    for column in ("name", "title", "seats", "options"):
-        grid.add_column(column, no_wrap=True)
-    grid.add_column("what it is")
-    for game in games():
-        options = "\n".join(f"{one.name}={written(one.default)}" for one in game.options)
-        seats = seat_range(game)
-        grid.add_row(
-            escape(game.name), escape(game.title), seats, escape(options), escape(game.summary)
-        )
-    console.print(grid)
-    return FINE
 
 
 def menu(console: Console) -> int:
@@ -89,7 +72,7 @@ def new_table(console: Console, game: Game) -> Table:
     who: list[str] = []
     for seat in range(seats):
         kinds = [PERSON, *reversed(bots)]
-        names = ["me" if kind == PERSON else f"bot {kind}" for kind in kinds]
+        names = ["me" if kind == PERSON else f"bot {manner_of(game, kind)}" for kind in kinds]
         who.append(
             kinds[choose(console, f"Who sits at seat {seat}?", names, 0 if seat == 0 else 1)]
         )
@@ -147,16 +130,3 @@ def choose(console: Console, question: str, lines: Sequence[str], default: int) 
         if line in ("q", "quit"):
             raise EOFError
         console.print(f"Type a number from 1 to {len(lines)}, or q to leave.")
-
-
-def written(value: Value) -> str:
-    """An option's value as it is typed."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value)
-
-
-def seat_range(game: Game) -> str:
-    """The seats a game is for."""
-    low, high = game.seats[0], game.seats[-1]
-    return str(low) if low == high else f"{low} to {high}"
