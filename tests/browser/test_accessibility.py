@@ -64,9 +64,15 @@ def lobby(someone: Person, place: Place) -> None:
     someone.page.get_by_role("dialog").get_by_role("button", name="Link").first.click()
 
 
+def choosing(someone: Person, place: Place) -> None:
+    page = someone.open("/create/pocket-mars").page
+    page.get_by_label("Seat B").select_option("hard")
+    page.get_by_role("button", name="Compare the bots").click()
+
+
 PAGES: dict[str, Way] = {
     "home": at("/"),
-    "create": at("/create/pocket-mars"),
+    "create": choosing,
     "join": at("/join/*#invite"),
     "lobby": lobby,
     "table": in_play,

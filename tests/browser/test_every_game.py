@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from browser.conftest import People
 from browser.panel import play_on
+from planitia.bots.pace import thinking_time
 from planitia.kernel.game import Game
 from planitia.kernel.registry import games
 from server.books import BLUFF
 
 EVERY = [*games(), BLUFF]
 """The toy is a third party's game: it has no board of its own on the page."""
+
+
+@pytest.mark.parametrize("game", games(), ids=[game.name for game in games()])
+def test_whoever_chooses_a_bot_reads_how_it_plays_there(person: People, game: Game) -> None:
+    page = person().open(f"/create/{game.name}").page
+    seat = page.get_by_label("Seat B")
+    for level in game.levels:
+        seat.select_option(level.name)
+        about = page.locator(f"#{seat.get_attribute('aria-describedby')}")
+        expect(about).to_contain_text(level.manner)
+        expect(about).to_contain_text(level.strength)
+        seconds = thinking_time(game, level.name)
+        expect(about).to_contain_text(f"up to {seconds:g} s" if seconds else "answers at once")
 
 
 @pytest.mark.parametrize("game", EVERY, ids=[game.name for game in EVERY])

@@ -1,7 +1,7 @@
 /** From the server's words to the reader's: names for seats, groups for options, titles for keys. */
 
 import { known, t } from './messages';
-import type { ActionMsg, Chair, Level } from './types';
+import type { ActionMsg, Chair, Level, LevelInfo } from './types';
 
 export const LETTERS = 'ABCDEFGHIJ';
 
@@ -107,4 +107,21 @@ export const LEVELS = ['easy', 'normal', 'hard', 'expert'] as const satisfies Le
 export function levelName(level: string): string {
   const key = `level.${level}`;
   return known(key) ? t(key) : titled(level);
+}
+
+/** A level with how it plays this game, where the game says so. */
+export function mannerOf(levels: LevelInfo[], level: string): string {
+  const manner = levels.find((one) => one.name === level)?.manner;
+  return manner ? t('level.manner', { level: levelName(level), manner }) : levelName(level);
+}
+
+/** How strong a level is. */
+export function strengthOf(level: LevelInfo): string {
+  return t('level.wins', { wins: level.wins, measure: level.measure });
+}
+
+/** How long a level thinks. */
+export function paceOf({ seconds }: LevelInfo): string {
+  if (seconds === null) return t('level.pace.open');
+  return seconds ? t('level.pace', { seconds }) : t('level.pace.none');
 }
