@@ -170,3 +170,12 @@ def test_budgets_are_read() -> None:
     assert (read_budget("2000").games, read_budget("2000").seconds) == (2000, 0.0)
     assert (read_budget("500ms").games, read_budget("500ms").seconds) == (0, 0.5)
     assert read_budget("2s").seconds == 2.0
+
+
+def test_a_veil_is_asked_for_by_name() -> None:
+    veiled, plain = planitia.bot("search:20+veil", 1), planitia.bot("search:20", 1)
+    assert isinstance(veiled, Search) and isinstance(plain, Search)
+    assert (veiled.budget.games, plain.budget.games) == (20, 20)
+    assert veiled.veil > 0 == plain.veil
+    with pytest.raises(planitia.UnknownGame, match="search:2000\\+veil"):
+        planitia.bot("search:20+mask")

@@ -19,7 +19,7 @@ HARD: Final = "hard"
 EXPERT: Final = "expert"
 LEVELS: Final = (EASY, NORMAL, HARD, EXPERT)
 
-OVERLOOKED: Final = 35
+OVERLOOKED: Final = 50
 """Of a hundred answers, how many somebody new to the game does not think of."""
 AHEAD: Final = {EASY: 5, NORMAL: 50, HARD: 400, EXPERT: 2000}
 """How many games a level imagines where the game has no judge to say so."""
@@ -29,7 +29,10 @@ ADVICE_SECONDS: Final = 2.0
 
 
 class Newcomer(Player):
-    """Overlooks some of what could be done and takes the best of the rest, as a beginner does."""
+    """Overlooks half of what could be done and takes the best of the rest, as a beginner does.
+
+    What stands out is seen: an answer that is further ahead than all others differ.
+    """
 
     def __init__(self, seed: str) -> None:
         self.rng: Rng = quick(seed)
@@ -41,8 +44,17 @@ class Newcomer(Player):
         if len(decision.codes) == 1 or judge is None:
             return decision.action(self.rng.below(len(decision.codes)))
         scores = judge.judge(observation)
-        seen = [at for at in range(len(scores)) if self.rng.below(100) >= OVERLOOKED]
-        return decision.action(best_of(scores, seen or list(range(len(scores))), self.rng))
+        places = list(range(len(scores)))
+        if stands_out(scores):
+            return decision.action(best_of(scores, places, self.rng))
+        seen = [at for at in places if self.rng.below(100) >= OVERLOOKED]
+        return decision.action(best_of(scores, seen or places, self.rng))
+
+
+def stands_out(scores: list[float]) -> bool:
+    """Whether one answer is better than the next by more than the others differ."""
+    best, next_best, *_ = sorted(scores, reverse=True)
+    return best - next_best > next_best - min(scores)
 
 
 class Leveled(Adviser):

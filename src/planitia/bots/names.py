@@ -16,6 +16,9 @@ PLAYERS: dict[str, Callable[[str], Player]] = {
     "heuristic": HeuristicPlayer,
 }
 SEARCH = "search"
+PLUS = "+"
+VEIL = "veil"
+"""So that others do not play by the secrets of the seat that searches."""
 FACES = "/"
 
 
@@ -37,8 +40,13 @@ def bot(name: str, seed: str | int = 0, seconds: float = 0.0) -> Player:
         return TwoFaced(str(seed), faces, name)
     kind, colon, budget = name.partition(":")
     if kind == SEARCH and colon:
-        return Search(str(seed), read_budget(budget))
+        amount, plus, veil = budget.partition(PLUS)
+        if not plus:
+            return Search(str(seed), read_budget(amount))
+        if veil == VEIL:
+            return Search(str(seed), read_budget(amount), veil=0.5)
     if name in LEVELS:
         return Leveled(name, str(seed), seconds)
-    known = ", ".join([*LEVELS, *PLAYERS, f"{SEARCH}:2000", f"{SEARCH}:500ms"])
+    budgets = [f"{SEARCH}:2000", f"{SEARCH}:500ms", f"{SEARCH}:2000{PLUS}{VEIL}"]
+    known = ", ".join([*LEVELS, *PLAYERS, *budgets])
     raise UnknownGame(f"There is no player “{name}”. Players: {known}.")

@@ -38,7 +38,7 @@ app.command("join")(serving.join_command)
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A name from `planitia games`.")]
 PLAYERS_HELP = (
     f"Levels are {', '.join(LEVELS)} (`planitia games GAME` says how strong); others are "
-    "random, heuristic, search:2000, search:500ms."
+    "random, heuristic, search:2000, search:500ms, search:2000+veil."
 )
 Seats = Annotated[int | None, typer.Option(help="How many seats.")]
 Options = Annotated[list[str] | None, typer.Option("--option", help="A variant, as name=value.")]
