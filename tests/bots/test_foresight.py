@@ -9,7 +9,7 @@ import pytest
 from two_card_bluff.game import GAME as BLUFF
 
 import planitia
-from planitia.bots.foresight import SURE, WIDTH, Foresight, play_on
+from planitia.bots.foresight import ALIKE, SURE, WIDTH, Foresight, play_on
 from planitia.bots.search import Budget
 from planitia.kernel.decision import Decision
 from planitia.kernel.observation import Judge, Observation
@@ -38,10 +38,10 @@ def master() -> Judge:
 
 
 def middle(decisions: int = 40) -> State:
-    """A game of the heuristic that has come some way."""
+    """A game of the heuristic that has come some way, to a decision with many answers."""
     state = GAME.new(2, "middle")
     player = planitia.bot("normal", 1)
-    while decisions or len(state.foremost().codes) < 3:
+    while decisions or len(state.foremost().codes) <= 2 * WIDTH:
         decision = state.foremost()
         state.take(decision, player.choose(Observation(state, decision)))
         decisions = max(0, decisions - 1)
@@ -60,20 +60,24 @@ def test_it_tries_the_answers_that_the_judge_likes_best() -> None:
     seen = Observation(state, state.foremost())
     scores = master().judge(seen)
     found = Foresight("1", master(), Budget(40, 0.0)).weigh(seen)
-    trials = [trial for trial in found if trial.games]
-    assert len(trials) == min(WIDTH, len(scores)) < len(scores)
-    best = sorted(scores, reverse=True)[: len(trials)]
-    tried = [scores[seen.decision.codes.index(trial.code)] for trial in trials]
-    assert sorted(tried, reverse=True) == best
-    assert max(trial.start for trial in trials) == 0.0
+    tried = [trial for trial in found if trial.games]
+    assert len(found) == len(scores) > len(tried) == WIDTH
+    worst = min(scores[seen.decision.codes.index(trial.code)] for trial in tried)
+    kinds = [master().kind(trial.code) for trial in tried]
+    assert max(kinds.count(kind) for kind in kinds) <= ALIKE
+    for trial in found[WIDTH:]:
+        better = scores[seen.decision.codes.index(trial.code)] > worst
+        assert not better or kinds.count(master().kind(trial.code)) == ALIKE
+    assert max(trial.start for trial in tried) == 0.0
 
 
 def test_the_better_an_answer_the_more_games_it_is_tried_in() -> None:
     state = middle()
-    player = Foresight("1", master(), Budget(64, 0.0))
+    player = Foresight("1", master(), Budget(192, 0.0))
     trials = player.weigh(Observation(state, state.foremost()))
-    assert [trial.games for trial in trials[: WIDTH + 1]] == [24, 24, 8, 8, 0]
-    assert player.games == 64
+    games = [trial.games for trial in trials[: WIDTH + 1]]
+    assert games == [56, 56, 24, 24, 8, 8, 8, 8, 0]
+    assert player.games == sum(games) == 192
 
 
 def test_where_the_judge_is_trusted_it_decides() -> None:
@@ -81,8 +85,9 @@ def test_where_the_judge_is_trusted_it_decides() -> None:
     seen = Observation(state, state.foremost())
     scores = master().judge(seen)
     trials = Foresight("1", master(), Budget(64, 0.0), SURE).weigh(seen)
-    order = [scores[seen.decision.codes.index(trial.code)] for trial in trials]
-    assert order == sorted(scores, reverse=True)
+    order = [scores[seen.decision.codes.index(trial.code)] for trial in trials[:WIDTH]]
+    assert order == sorted(order, reverse=True)
+    assert order[0] == max(scores)
 
 
 def test_all_that_is_compared_meets_the_same_games() -> None:

@@ -19,8 +19,10 @@ from planitia.kernel.observation import Judge, Observation
 from planitia.kernel.rng import Mirror, Rng, quick
 from planitia.kernel.state import State
 
-WIDTH: Final = 4
+WIDTH: Final = 8
 """How many answers are tried."""
+ALIKE: Final = 2
+"""How many of them may be of one kind."""
 TRUST: Final = 0.02
 """What the judge's opinion counts beside what came of an answer."""
 SURE: Final = 1e6
@@ -78,7 +80,7 @@ class Foresight(Adviser):
     def weigh(self, observation: Observation) -> list[Trial]:
         """Try the best answers, the better of them more often; then all answers, the best first."""
         ranked = self.ranked(observation)
-        tried = min(WIDTH, len(ranked))
+        tried = self.put_first(ranked)
         dreamer = Dreamer(observation, self.judge, self.rng)
         began = perf_counter()
         rounds = (tried - 1).bit_length()
@@ -101,6 +103,22 @@ class Foresight(Adviser):
         places = sorted(range(len(codes)), key=lambda at: -scores[at])
         best = scores[places[0]]
         return [Trial(codes[at], self.trust * (scores[at] - best)) for at in places]
+
+    def put_first(self, ranked: list[Trial]) -> int:
+        """Bring what is worth trying to the front: the best, few of a kind; how many these are."""
+        kinds: dict[int, int] = {}
+        chosen: list[Trial] = []
+        others: list[Trial] = []
+        for trial in ranked:
+            kind = self.judge.kind(trial.code)
+            met = kinds.get(kind, 0)
+            if met < ALIKE and len(chosen) < WIDTH:
+                kinds[kind] = met + 1
+                chosen.append(trial)
+            else:
+                others.append(trial)
+        ranked[:] = chosen + others
+        return len(chosen)
 
     def compare(self, trials: list[Trial], dream: State, decision: Decision) -> None:
         """Try them all in one imagined game."""

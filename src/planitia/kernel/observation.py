@@ -86,6 +86,10 @@ class Judge:
         """How likely each seat is to win, 0 to 1; empty: only the end can tell."""
         return []
 
+    def kind(self, code: int) -> int:
+        """Tells apart what is worth trying; answers of a kind come to much the same."""
+        return code
+
     def rests(self, state: State) -> bool:
         """Whether a state is between two Turns, so that ``evaluate`` judges nothing half done."""
         return True

@@ -48,6 +48,7 @@ from planitia.games.mars_attacks.words import (
     PICK,
     PLACE,
     RUN,
+    STAND,
     STOP,
     TARGET,
     USE,
@@ -63,6 +64,7 @@ from planitia.kernel.state import State
 
 PROSPECTS: Final = read_prospects(FILE)
 KEPT_OPINIONS: Final = 4096
+SPOT_VERBS: Final = (DEPLOY, LIE, PLACE, STAND)
 
 
 class MarsAttacksJudge(Judge):
@@ -118,6 +120,12 @@ class MarsAttacksJudge(Judge):
         """By the signs of the table."""
         assert isinstance(state, MarsAttacks)
         return PROSPECTS.chances(state)
+
+    def kind(self, code: int) -> int:
+        """Spots of one square are of a kind."""
+        if verb_of(code) in SPOT_VERBS:
+            return -1 - only(code) // SPOTS_EACH
+        return code
 
     def rests(self, state: State) -> bool:
         """Whether a Turn begins."""
