@@ -19,8 +19,8 @@ class MarsAttacksMaster(MarsAttacksJudge):
     """Judges with numbers of its own; those not given are the heuristic's."""
 
     turns: ClassVar[int] = 2
-    hard: ClassVar[int] = 64
-    expert: ClassVar[int] = 400
+    hard: ClassVar[int] = 96
+    expert: ClassVar[int] = 1000
 
     def __init__(self, knobs: dict[str, float]) -> None:
         super().__init__()
