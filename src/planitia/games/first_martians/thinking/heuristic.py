@@ -2,29 +2,36 @@
 
 It keeps no notes and reads the view alone (``table``): what the mission still asks for (``goals``),
 what things are worth (``prices``, ``worth``), what pawns could do (``jobs``, ``value``), the plan
-step by step (``crew_plan``) and everything else (``choices``).
+step by step (``crew_plan``) and everything else (``choices``). Of imagined states it says how
+likely the mission is to be won (``prospects``).
 """
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from planitia.games.first_martians.reading.book import Book
+from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.thinking.choices import Choices
 from planitia.games.first_martians.thinking.crew_plan import CrewPlan
 from planitia.games.first_martians.thinking.foreseeing import foresee
 from planitia.games.first_martians.thinking.job import Desk
 from planitia.games.first_martians.thinking.jobs import Jobs
+from planitia.games.first_martians.thinking.prospects import FILE, read_prospects
 from planitia.games.first_martians.thinking.table import Lexicon, Table
 from planitia.games.first_martians.thinking.weights import Weights
 from planitia.kernel.knobs import read_knobs
 from planitia.kernel.observation import Judge, Observation
+from planitia.kernel.state import State
+
+PROSPECTS: Final = read_prospects(FILE)
 
 
 class FirstMartiansJudge(Judge):
     """Scores the actions of a decision."""
 
+    patience: ClassVar[int] = 2
     guided: ClassVar[bool] = True
     hard: ClassVar[int] = 0
     expert: ClassVar[int] = 0
@@ -55,6 +62,11 @@ class FirstMartiansJudge(Judge):
             return [plan.score(code) for code in codes]
         choices = Choices(desk)
         return [choices.score(code) for code in codes]
+
+    def evaluate(self, state: State) -> list[float]:
+        """A chance a seat: all win or lose together."""
+        assert isinstance(state, FirstMartians)
+        return [PROSPECTS.chance(state)] * state.seats
 
 
 def read_weights(path: Path) -> Weights:
