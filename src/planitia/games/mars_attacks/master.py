@@ -20,7 +20,7 @@ class MarsAttacksMaster(MarsAttacksJudge):
 
     turns: ClassVar[int] = 2
     hard: ClassVar[int] = 96
-    expert: ClassVar[int] = 1000
+    expert: ClassVar[int] = 400
 
     def __init__(self, knobs: dict[str, float]) -> None:
         super().__init__()
