@@ -27,6 +27,7 @@ def test_each_face_is_a_player() -> None:
 
 def test_a_judge_tells_sides_apart_or_does_not() -> None:
     assert has_sides(planitia.game("mars-vs-earth"))
+    assert has_sides(planitia.game("mars-attacks"))
     assert has_sides(BOLD)
     assert not has_sides(planitia.game("pocket-mars"))
     assert not has_sides(BLUFF), "it has no judge"

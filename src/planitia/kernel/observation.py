@@ -95,7 +95,7 @@ class Judge:
         return True
 
     def side(self, state: State, seat: int) -> int:
-        """Tells apart what a seat may turn out to be where that changes what it wants."""
+        """Tells apart what a seat may be, or turn out to be, where that changes what it wants."""
         return 0
 
     def doubt(self, observation: Observation) -> Doubt | None:

@@ -133,6 +133,10 @@ class MarsAttacksJudge(Judge):
         top = state.stack[-1]
         return isinstance(top, Turn) and (top.stage == FRESH or top.stage == CARDS_ONLY)
 
+    def side(self, state: State, seat: int) -> int:
+        """The Humans and the Martians want different things."""
+        return seat
+
     def score(self, p: Position, pending: list[Any], code: int) -> float:
         """What one action is worth."""
         verb = verb_of(code)
