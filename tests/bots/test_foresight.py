@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import ClassVar
 
 import pytest
 from two_card_bluff.game import GAME as BLUFF
@@ -17,12 +16,11 @@ from planitia.kernel.state import State
 from planitia.lab.play import play_out
 
 GAME = planitia.game("mars-attacks")
+TURNS = 2
 
 
 class Blind(Judge):
     """Likes all answers alike and plays the first one on."""
-
-    turns: ClassVar[int] = 1_000
 
     def judge(self, observation: Observation) -> list[float]:
         return [0.0] * len(observation.decision.codes)
@@ -51,7 +49,7 @@ def middle(decisions: int = 40) -> State:
 def test_the_same_seed_tries_the_same_and_chooses_the_same() -> None:
     state = middle()
     seen = Observation(state, state.foremost())
-    chosen = [Foresight("1", master(), Budget(40, 0.0)).choose(seen).text for _ in range(2)]
+    chosen = [Foresight("1", master(), Budget(40, 0.0), TURNS).choose(seen).text for _ in range(2)]
     assert chosen[0] == chosen[1]
 
 
@@ -59,7 +57,7 @@ def test_it_tries_the_answers_that_the_judge_likes_best() -> None:
     state = middle()
     seen = Observation(state, state.foremost())
     scores = master().judge(seen)
-    found = Foresight("1", master(), Budget(40, 0.0)).weigh(seen)
+    found = Foresight("1", master(), Budget(40, 0.0), TURNS).weigh(seen)
     tried = [trial for trial in found if trial.games]
     assert len(found) == len(scores) > len(tried) == WIDTH
     worst = min(scores[seen.decision.codes.index(trial.code)] for trial in tried)
@@ -73,7 +71,7 @@ def test_it_tries_the_answers_that_the_judge_likes_best() -> None:
 
 def test_the_better_an_answer_the_more_games_it_is_tried_in() -> None:
     state = middle()
-    player = Foresight("1", master(), Budget(192, 0.0))
+    player = Foresight("1", master(), Budget(192, 0.0), TURNS)
     trials = player.weigh(Observation(state, state.foremost()))
     games = [trial.games for trial in trials[: WIDTH + 1]]
     assert games == [56, 56, 24, 24, 8, 8, 8, 8, 0]
@@ -84,7 +82,7 @@ def test_where_the_judge_is_trusted_it_decides() -> None:
     state = middle()
     seen = Observation(state, state.foremost())
     scores = master().judge(seen)
-    trials = Foresight("1", master(), Budget(64, 0.0), SURE).weigh(seen)
+    trials = Foresight("1", master(), Budget(64, 0.0), TURNS, SURE).weigh(seen)
     order = [scores[seen.decision.codes.index(trial.code)] for trial in trials[:WIDTH]]
     assert order == sorted(order, reverse=True)
     assert order[0] == max(scores)
@@ -93,7 +91,7 @@ def test_where_the_judge_is_trusted_it_decides() -> None:
 def test_all_that_is_compared_meets_the_same_games() -> None:
     state = middle()
     seen = Observation(state, state.foremost())
-    player = Foresight("1", master(), Budget(40, 0.0))
+    player = Foresight("1", master(), Budget(40, 0.0), TURNS)
     first, second = player.ranked(seen)[:1], player.ranked(seen)[:1]
     dream = seen.imagine(planitia.quick("dream"))
     player.compare([*first, *second], dream, seen.decision)
@@ -104,7 +102,7 @@ def test_all_that_is_compared_meets_the_same_games() -> None:
 
 def test_time_ends_its_thinking() -> None:
     state = middle()
-    player = Foresight("1", master(), Budget(10**6, 0.02))
+    player = Foresight("1", master(), Budget(10**6, 0.02), TURNS)
     began = perf_counter()
     player.choose(Observation(state, state.foremost()))
     assert perf_counter() - began < 5.0
@@ -124,5 +122,7 @@ def test_playing_on_ends_where_a_turn_begins_or_the_game_does() -> None:
 def test_it_needs_no_evaluation_where_games_end_soon(seed: int) -> None:
     state = BLUFF.new(seed=seed)
     judge = Blind()
-    play_out(state, [Foresight(str(seat), judge, Budget(12, 0.0)) for seat in range(state.seats)])
+    play_out(
+        state, [Foresight(str(seat), judge, Budget(12, 0.0), 0) for seat in range(state.seats)]
+    )
     assert state.over

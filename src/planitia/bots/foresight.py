@@ -53,11 +53,15 @@ class Trial:
 class Foresight(Adviser):
     """Tries its best answers. With a number of games it chooses the same for the same seed."""
 
-    def __init__(self, seed: str, judge: Judge, budget: Budget, trust: float = TRUST) -> None:
+    def __init__(
+        self, seed: str, judge: Judge, budget: Budget, turns: int, trust: float = TRUST
+    ) -> None:
         super().__init__()
         self.rng: Rng = quick(seed)
         self.judge = judge
         self.budget = budget
+        self.turns = turns
+        """How many Turns answers are played on; 0: to the end of the game."""
         self.trust = trust
 
     def choose(self, observation: Observation) -> Action:
@@ -129,7 +133,7 @@ class Foresight(Adviser):
                     twin.rng = Mirror(twin.rng)
                 twin.apply(decision.seat, trial.code)
                 self.games += 1
-                values = play_on(twin, self.judge, self.judge.turns)
+                values = play_on(twin, self.judge, self.turns)
                 trial.total += values[decision.seat]
                 trial.games += 1
 

@@ -81,7 +81,8 @@ class Leveled(Adviser):
         player = self.become(observation)
         judge = self.judge(observation.game)
         if judge is not None and not isinstance(player, Adviser):
-            player = Foresight(self.seed, judge, Budget(ADVICE_GAMES, self.seconds), SURE)
+            budget = Budget(ADVICE_GAMES, self.seconds)
+            player = Foresight(self.seed, judge, budget, 0, SURE)
         assert isinstance(player, Adviser)
         found = player.candidates(observation)
         self.games += player.games
@@ -102,11 +103,15 @@ class Leveled(Adviser):
         if judge is not None:
             if self.level == EASY:
                 return Newcomer(self.seed)
-            games = {NORMAL: 0, HARD: judge.hard, EXPERT: judge.expert}[self.level]
+            if self.level == NORMAL:
+                return HeuristicPlayer(self.seed, judge)
+            games, turns = judge.expert, judge.expert_turns
+            if self.level == HARD:
+                games, turns = judge.hard, judge.hard_turns
             if not games:
                 return HeuristicPlayer(self.seed, judge)
-            if judge.turns:
-                return Foresight(self.seed, judge, Budget(games, self.seconds))
+            if turns:
+                return Foresight(self.seed, judge, Budget(games, self.seconds), turns)
         return Search(self.seed, Budget(games, self.seconds))
 
 

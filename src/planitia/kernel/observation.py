@@ -68,11 +68,12 @@ class Judge:
     """How many decisions are played out before ``evaluate`` is asked."""
     guided: ClassVar[bool] = False
     """Whether they are played out by ``judge`` rather than at random."""
-    turns: ClassVar[int] = 0
-    """How many Turns ahead it plays its best answers on by itself; 0: players search in trees."""
     hard: ClassVar[int] = 400
     expert: ClassVar[int] = 2000
     """How many games players of these levels imagine about a decision; 0: they only judge."""
+    hard_turns: ClassVar[int] = 0
+    expert_turns: ClassVar[int] = 0
+    """How many Turns they play their best answers on by the judge; 0: they search in trees."""
 
     def judge(self, observation: Observation) -> list[float]:
         """A number an action of the decision; higher is better."""

@@ -18,9 +18,10 @@ FILE: Final = CONTENT / "master.toml"
 class MarsAttacksMaster(MarsAttacksJudge):
     """Judges with numbers of its own; those not given are the heuristic's."""
 
-    turns: ClassVar[int] = 2
-    hard: ClassVar[int] = 96
-    expert: ClassVar[int] = 400
+    hard: ClassVar[int] = 192
+    expert: ClassVar[int] = 640
+    hard_turns: ClassVar[int] = 3
+    expert_turns: ClassVar[int] = 4
 
     def __init__(self, knobs: dict[str, float]) -> None:
         super().__init__()
