@@ -141,7 +141,7 @@ class Foresight(Adviser):
 def play_on(state: State, judge: Judge, turns: int) -> list[float]:
     """Let the judge choose for all until so many Turns have ended; then what it thinks of it.
 
-    With 0 Turns the game is played to its end.
+    With 0 Turns, or where it has no opinion, the game is played to its end.
     """
     bound = state.game.bound
     while state.outcome is None and bound:
@@ -149,7 +149,9 @@ def play_on(state: State, judge: Judge, turns: int) -> list[float]:
         if turns and judge.rests(state):
             turns -= 1
             if not turns:
-                return judge.evaluate(state)
+                values = judge.evaluate(state)
+                if values:
+                    return values
         code = decision.codes[0]
         if len(decision.codes) > 1:
             scores = judge.foresee(state, decision)

@@ -82,7 +82,7 @@ class Leveled(Adviser):
         judge = self.judge(observation.game)
         if judge is not None and not isinstance(player, Adviser):
             budget = Budget(ADVICE_GAMES, self.seconds)
-            player = Foresight(self.seed, judge, budget, 0, SURE)
+            player = Foresight(self.seed, judge, budget, max(1, judge.patience), SURE)
         assert isinstance(player, Adviser)
         found = player.candidates(observation)
         self.games += player.games
