@@ -14,7 +14,7 @@ from functools import cached_property
 from itertools import islice
 from threading import Thread
 from types import TracebackType
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from planitia.kernel.errors import PlanitiaError
 from planitia.kernel.game import Game
@@ -70,7 +70,7 @@ class Team(Generic[D]):
         """The game that this process plays."""
         return self.deals.load()
 
-    def __enter__(self) -> Team[D]:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from types import TracebackType
 
 from planitia.bots.basic import HeuristicPlayer
 from planitia.bots.sides import TwoFaced
@@ -99,24 +98,12 @@ class Task:
     last: int
 
 
-class Arena:
+class Arena(Team[Trial]):
     """Where candidates are tried, in this process or in others that stay for the next ones."""
 
     def __init__(self, trial: Trial, jobs: int, stop: Flag) -> None:
-        self.trial = trial
+        super().__init__(trial, jobs, "tuning")
         self.stop = stop
-        self.team = Team(trial, jobs, "tuning")
-
-    def __enter__(self) -> Arena:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        fault: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.team.__exit__(kind, fault, trace)
 
     def shares(self, candidates: list[Knobs], label: str, games: int) -> list[Fraction] | None:
         """The share of games that each candidate has won; None: told to stop before the end."""
@@ -126,7 +113,7 @@ class Arena:
             for first in range(0, games, CHUNK)
             for at, knobs in enumerate(candidates)
         ]
-        for task, part in self.team.results(play_task, tasks, self.stop):
+        for task, part in self.results(play_task, tasks, self.stop):
             won[task.at] += part
         return None if self.stop.is_set() else [part / games for part in won]
 

@@ -79,7 +79,7 @@ class Round:
 def search(tuning: Tuning, arena: Arena) -> Iterator[Round]:
     """Tune, round after round; ends early when the arena is told to stop. Raises BadOption."""
     dial = Dial(tuning.start, tuning.names)
-    games = arena.trial.games
+    games = arena.deals.games
     strategy = optimiser(len(tuning.names), tuning.spread, tuning.seed)
     for number in range(1, tuning.rounds + 1):
         turns = strategy.ask()
