@@ -10,22 +10,13 @@ from two_card_bluff.game import GAME as BLUFF
 import planitia
 from planitia.bots.basic import HeuristicPlayer
 from planitia.bots.foresight import Foresight
-from planitia.bots.levels import (
-    AHEAD,
-    EASY,
-    EXPERT,
-    HARD,
-    LEVELS,
-    NORMAL,
-    Leveled,
-    Newcomer,
-    stands_out,
-)
+from planitia.bots.levels import AHEAD, Leveled, Newcomer, stands_out
 from planitia.bots.rollout import roll_out
 from planitia.bots.search import Budget, Search
 from planitia.bots.sides import TwoFaced
 from planitia.kernel.action import Action
 from planitia.kernel.errors import UnknownGame
+from planitia.kernel.levels import EASY, EXPERT, HARD, LEVELS, NORMAL
 from planitia.kernel.observation import Judge, Observation, Player
 from planitia.lab.play import play_out
 

@@ -6,10 +6,11 @@ import pytest
 
 import planitia
 from bots.poison import Peeked, poisoned
-from planitia.bots.levels import LEVELS, Leveled
+from planitia.bots.levels import Leveled
 from planitia.bots.names import PLAYERS, bot
 from planitia.bots.search import Budget, Search
 from planitia.kernel.action import Action
+from planitia.kernel.levels import LEVELS
 from planitia.kernel.observation import Observation, Player
 
 DECISIONS = 20

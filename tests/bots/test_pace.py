@@ -8,10 +8,11 @@ from two_card_bluff.game import GAME as BLUFF
 import planitia
 from planitia.bots.basic import HeuristicPlayer
 from planitia.bots.foresight import Foresight
-from planitia.bots.levels import EASY, EXPERT, HARD, LEVELS, NORMAL, Leveled, Newcomer
+from planitia.bots.levels import Leveled, Newcomer
 from planitia.bots.pace import AHEAD_SECONDS, patience_for, thinking_time
 from planitia.bots.search import Search
 from planitia.kernel.game import Game
+from planitia.kernel.levels import EASY, EXPERT, HARD, LEVELS, NORMAL
 from planitia.kernel.observation import Observation
 
 AT_ONCE = (Newcomer, HeuristicPlayer)

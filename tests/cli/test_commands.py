@@ -16,9 +16,9 @@ import pytest
 
 import planitia as api
 from cli.runner import Command
-from planitia.bots.levels import LEVELS
 from planitia.bots.pace import thinking_time
 from planitia.kernel.game import Game
+from planitia.kernel.levels import LEVELS
 from planitia.kernel.registry import games
 
 PACK = Path(api.__file__).parent / "games" / "pocket_mars" / "content" / "projects.toml"

@@ -8,7 +8,6 @@ import pytest
 from two_card_bluff.game import GAME as BLUFF
 
 import planitia
-from planitia.bots import levels as bots
 from planitia.kernel.errors import ContentError
 from planitia.kernel.game import Game
 from planitia.kernel.levels import LEVELS, read_levels
@@ -92,10 +91,6 @@ def test_a_fault_is_named_with_file_key_and_reason(
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match=r"levels\.toml: cannot be read"):
         read_levels(tmp_path / "levels.toml")
-
-
-def test_they_are_the_levels_that_bots_have() -> None:
-    assert bots.LEVELS == LEVELS
 
 
 def test_a_game_need_not_state_anything() -> None:

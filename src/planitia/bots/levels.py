@@ -10,14 +10,9 @@ from planitia.bots.foresight import SURE, Foresight
 from planitia.bots.search import Budget, Search
 from planitia.kernel.action import Action
 from planitia.kernel.game import Game
+from planitia.kernel.levels import EASY, EXPERT, HARD, NORMAL
 from planitia.kernel.observation import Judge, Observation, Player
 from planitia.kernel.rng import Rng, quick
-
-EASY: Final = "easy"
-NORMAL: Final = "normal"
-HARD: Final = "hard"
-EXPERT: Final = "expert"
-LEVELS: Final = (EASY, NORMAL, HARD, EXPERT)
 
 OVERLOOKED: Final = 50
 """Of a hundred answers, how many somebody new to the game does not think of."""

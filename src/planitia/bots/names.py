@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from planitia.bots.basic import HeuristicPlayer, RandomPlayer
-from planitia.bots.levels import LEVELS, Leveled
+from planitia.bots.levels import Leveled
 from planitia.bots.search import Search, read_budget
 from planitia.bots.sides import TwoFaced
 from planitia.kernel.errors import UnknownGame
+from planitia.kernel.levels import LEVELS
 from planitia.kernel.observation import Player
 
 PLAYERS: dict[str, Callable[[str], Player]] = {

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from planitia.bots.levels import EXPERT, HARD, Leveled
+from planitia.bots.levels import Leveled
 from planitia.bots.search import Budget
 from planitia.kernel.game import Game
+from planitia.kernel.levels import EXPERT, HARD
 from planitia.kernel.observation import Observation
 
 AHEAD_SECONDS: Final = {HARD: 3.0, EXPERT: 8.0}

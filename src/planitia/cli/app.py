@@ -13,7 +13,6 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
-from planitia.bots.levels import LEVELS
 from planitia.cli import learning, packs, records, rules, serving, sheets, simulation, tables
 from planitia.cli import menu as menus
 from planitia.cli import tournament as tournaments
@@ -21,6 +20,7 @@ from planitia.cli import tuning as tunings
 from planitia.cli.arguments import find_game
 from planitia.cli.exits import FINE, INCOMPLETE, INTERRUPTED, MISUSED
 from planitia.kernel.errors import PlanitiaError
+from planitia.kernel.levels import LEVELS
 
 app = typer.Typer(
     help="A table for Mars board games: play them by the book, or simulate them by the thousand.",

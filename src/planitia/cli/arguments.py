@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import planitia
-from planitia.bots.levels import LEVELS
 from planitia.bots.names import FACES, PLAYERS
 from planitia.bots.sides import check_sides
 from planitia.kernel.errors import BadOption, UnknownGame
 from planitia.kernel.game import Game, Value
+from planitia.kernel.levels import LEVELS
 from planitia.kernel.registry import game_names
 
 PERSON = "me"

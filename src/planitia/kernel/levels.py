@@ -20,7 +20,11 @@ from typing import Final
 
 from planitia.kernel.content import Table, read_toml
 
-LEVELS: Final = ("easy", "normal", "hard", "expert")
+EASY: Final = "easy"
+NORMAL: Final = "normal"
+HARD: Final = "hard"
+EXPERT: Final = "expert"
+LEVELS: Final = (EASY, NORMAL, HARD, EXPERT)
 """From the weakest to the strongest."""
 LONGEST_MANNER: Final = 72
 """A page shows it in a line, or in two on a phone."""

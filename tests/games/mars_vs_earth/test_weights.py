@@ -8,10 +8,11 @@ import pytest
 
 from mars_vs_earth.builder import Table, short, table
 from planitia.bots.basic import HeuristicPlayer
-from planitia.bots.levels import EXPERT, HARD, NORMAL, Leveled
+from planitia.bots.levels import Leveled
 from planitia.games.mars_vs_earth.game import GAME
 from planitia.games.mars_vs_earth.weights import KNOBS, Minds, Weights, read_minds
 from planitia.kernel.errors import ContentError
+from planitia.kernel.levels import EXPERT, HARD, NORMAL
 from planitia.kernel.observation import Judge, Observation
 
 PLAIN = Minds().knobs()
