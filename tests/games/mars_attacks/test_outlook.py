@@ -2,43 +2,77 @@
 
 from __future__ import annotations
 
-from mars_attacks.ground import at, ground, high, low
-from planitia.games.mars_attacks.board import square_at
+import pytest
+
+from mars_attacks.ground import ground, high, low
+from planitia.games.mars_attacks.board import NOWHERE, SPOTS, SPOTS_EACH, SQUARES, square_at
 from planitia.games.mars_attacks.maps import named
-from planitia.games.mars_attacks.outlook import PARTLY, UNSEEN, WHOLLY, Outlook, outlook_of
+from planitia.games.mars_attacks.outlook import (
+    FROM_PLACE,
+    PARTLY,
+    UNSEEN,
+    VIEWS,
+    WHOLLY,
+    Outlook,
+    outlook_of,
+)
+from planitia.games.mars_attacks.sight import SAMPLES
 
 ROW = 4
-EYE, TARGET = square_at(ROW, 3), at(ROW, 6)
+EYE, TARGET = square_at(ROW, 3), square_at(ROW, 6)
+BEHIND = 3
+"""A spot beside the wall."""
 FAR = 7
 
 
 def test_open_ground_shows_all_of_a_model() -> None:
-    assert Outlook(ground()).from_square(EYE, TARGET, False) == WHOLLY
+    assert Outlook(ground()).from_square(EYE, TARGET, False) == bytes([WHOLLY] * SPOTS_EACH)
 
 
 def test_a_low_wall_hides_part_of_who_stands_and_all_of_who_lies_behind_it() -> None:
     outlook = Outlook(ground(low(ROW, 5)))
-    assert outlook.from_square(EYE, at(ROW, 6, 4), False) == PARTLY
-    assert outlook.from_square(EYE, at(ROW, 6, 4), True) == UNSEEN
+    assert outlook.from_square(EYE, TARGET, False)[BEHIND] == PARTLY
+    assert outlook.from_square(EYE, TARGET, True)[BEHIND] == UNSEEN
 
 
 def test_a_high_wall_hides_a_model_until_somebody_steps_round_it() -> None:
     outlook = Outlook(ground(high(ROW, 5)))
-    behind = at(ROW, 6, 4)
-    assert outlook.from_square(EYE, behind, False) == UNSEEN
-    assert outlook.after_step(square_at(ROW + 2, 5), behind, False, FAR) > UNSEEN
+    assert outlook.from_square(EYE, TARGET, False)[BEHIND] == UNSEEN
+    assert outlook.after_step(square_at(ROW + 2, 5), TARGET, False, FAR)[BEHIND] > UNSEEN
 
 
 def test_what_is_out_of_range_after_the_step_is_not_feared() -> None:
     outlook = Outlook(ground())
-    assert outlook.after_step(EYE, TARGET, False, 2) == WHOLLY
-    assert outlook.after_step(EYE, TARGET, False, 1) == UNSEEN
+    assert outlook.after_step(EYE, TARGET, False, 2) == bytes([WHOLLY] * SPOTS_EACH)
+    assert outlook.after_step(EYE, TARGET, False, 1) == bytes([UNSEEN] * SPOTS_EACH)
 
 
 def test_soldiers_who_come_in_are_feared_as_far_as_they_shoot() -> None:
     outlook = Outlook(ground())
-    assert outlook.from_entry(at(3, 4), 2) == WHOLLY
-    assert outlook.from_entry(at(5, 4), 2) == UNSEEN
+    assert outlook.from_entry(square_at(3, 4), 2) == bytes([WHOLLY] * SPOTS_EACH)
+    assert outlook.from_entry(square_at(5, 4), 2) == bytes([UNSEEN] * SPOTS_EACH)
+
+
+@pytest.mark.parametrize("down", [False, True])
+def test_who_sees_a_spot_from_its_place_is_told_from_who_must_step(down: bool) -> None:
+    street = named("main-street")
+    outlook = Outlook(street)
+    met = set()
+    for eye in range(0, SPOTS, 41):
+        at_eye = eye // SPOTS_EACH
+        for square in range(0, SQUARES, 5):
+            views = outlook.exposure(eye, at_eye, square, down, FAR)
+            stepped = outlook.exposure(NOWHERE, at_eye, square, down, FAR)
+            assert views == outlook.exposure(eye, at_eye, square, down, FAR)
+            assert stepped == outlook.after_step(at_eye, square, down, FAR)
+            for place in range(SPOTS_EACH):
+                seen = street.sight.seen(eye, square * SPOTS_EACH + place, down)
+                if seen:
+                    assert views[place] == FROM_PLACE + (WHOLLY if seen == SAMPLES else PARTLY)
+                else:
+                    assert views[place] == stepped[place]
+                met.add(views[place])
+    assert len(met) == VIEWS
 
 
 def test_the_answer_is_the_same_when_asked_again() -> None:
@@ -46,7 +80,7 @@ def test_the_answer_is_the_same_when_asked_again() -> None:
     squares = range(0, 64, 5)
     first = [outlook.after_step(square, TARGET, False, FAR) for square in squares]
     assert [outlook.after_step(square, TARGET, False, FAR) for square in squares] == first
-    assert set(first) > {UNSEEN}
+    assert len(set(first)) > 1
 
 
 def test_the_outlook_of_a_map_is_kept_and_another_map_of_its_name_gets_its_own() -> None:

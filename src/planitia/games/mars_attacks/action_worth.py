@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from planitia.games.mars_attacks.board import NOWHERE
 from planitia.games.mars_attacks.models import BUG, MODELS
 from planitia.games.mars_attacks.position import Position
-from planitia.games.mars_attacks.reading import NOWHERE
 from planitia.games.mars_attacks.words import AIM, FIGHT, MOVE, SHOOT, STAND
 
 

@@ -2,67 +2,103 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import count
 from typing import Final
 
-from planitia.games.mars_attacks.board import SPOTS, SPOTS_EACH, distance
+from planitia.games.mars_attacks.board import NOWHERE, SPOTS_EACH, SQUARES, distance
 from planitia.games.mars_attacks.maps import Map
 from planitia.games.mars_attacks.sight import SAMPLES
 
-KEPT: Final = 12
+KEPT: Final = 96
+"""How many maps: a street has one for every place where a car may come to rest."""
 UNSEEN: Final = 0
 PARTLY: Final = 1
 WHOLLY: Final = 2
+FROM_PLACE: Final = 2
+"""What is added to a view for which nobody needs to step."""
+VIEWS: Final = 5
 
 _numbers = count()
 
 
 class Outlook:
-    """How well each spot is seen from each square of one map; filled in as it is asked for."""
+    """How well spots are seen from squares of one map; worked out when it is asked for.
+
+    An answer is a view for each spot of a square.
+    """
 
     def __init__(self, m: Map) -> None:
         self.map = m
         self.number = next(_numbers)
         """Tells it from all others, those that were forgotten too."""
-        self.known: dict[int, int] = {}
-        self.stepped: dict[int, int] = {}
+        self.still: dict[int, bytes] = {}
+        self.stepped: dict[int, bytes] = {}
+        self.entered: dict[int, bytes] = {}
+        self.either: dict[int, bytes] = {}
 
-    def from_square(self, square: int, spot: int, down: bool) -> int:
-        """The best view of a model on a spot from every other free spot of a square."""
-        key = (square * SPOTS + spot) * 2 + (1 if down else 0)
-        found = self.known.get(key, -1)
-        if found < 0:
-            found = UNSEEN
-            for eye in self.map.free[square][::2]:
-                seen = self.map.sight.seen(eye, spot, down)
-                if seen == SAMPLES:
-                    found = WHOLLY
-                    break
-                if seen:
-                    found = PARTLY
-            self.known[key] = found
+    def from_square(self, at: int, square: int, down: bool) -> bytes:
+        """The best views from every other free spot of a square."""
+        key = (at * SQUARES + square) * 2 + (1 if down else 0)
+        found = self.still.get(key)
+        if found is None:
+            views = [UNSEEN] * SPOTS_EACH
+            for eye in self.map.free[at][::2]:
+                counts = self.map.sight.counts(eye, square)
+                for spot in range(SPOTS_EACH):
+                    seen = counts[spot * 2 + (1 if down else 0)]
+                    if seen:
+                        views[spot] = max(views[spot], WHOLLY if seen == SAMPLES else PARTLY)
+            found = bytes(views)
+            self.still[key] = found
         return found
 
-    def after_step(self, square: int, spot: int, down: bool, reach: int) -> int:
-        """The best view from a square or one beside it, within a range."""
-        key = ((square * SPOTS + spot) * 2 + (1 if down else 0)) * 8 + reach
-        found = self.stepped.get(key, -1)
-        if found < 0:
-            found = UNSEEN
-            target = spot // SPOTS_EACH
-            for at in (square, *self.map.steps[square]):
-                if 0 < distance(at, target) <= reach:
-                    found = max(found, self.from_square(at, spot, down))
+    def after_step(self, at: int, square: int, down: bool, reach: int) -> bytes:
+        """The best views from a square or one beside it, within a range."""
+        key = ((at * SQUARES + square) * 2 + (1 if down else 0)) * 8 + reach
+        found = self.stepped.get(key)
+        if found is None:
+            found = self.best([at, *self.map.steps[at]], square, down, reach)
             self.stepped[key] = found
         return found
 
-    def from_entry(self, spot: int, reach: int) -> int:
-        """The best view from the row in which Soldiers come in."""
-        target = spot // SPOTS_EACH
-        found = UNSEEN
-        for at in self.map.entry:
-            if 0 < distance(at, target) <= reach:
-                found = max(found, self.from_square(at, spot, False))
+    def from_entry(self, square: int, reach: int) -> bytes:
+        """The best views from the row in which Soldiers come in."""
+        key = square * 8 + reach
+        found = self.entered.get(key)
+        if found is None:
+            found = self.best(self.map.entry, square, False, reach)
+            self.entered[key] = found
+        return found
+
+    def best(self, squares: Sequence[int], square: int, down: bool, reach: int) -> bytes:
+        """The best views from any of some squares, within a range."""
+        views = [UNSEEN] * SPOTS_EACH
+        for at in squares:
+            if 0 < distance(at, square) <= reach:
+                found = self.from_square(at, square, down)
+                for spot in range(SPOTS_EACH):
+                    views[spot] = max(views[spot], found[spot])
+        return bytes(views)
+
+    def exposure(self, eye: int, at: int, square: int, down: bool, reach: int) -> bytes:
+        """The views from a spot of a square, else after a step; from NOWHERE only after a step."""
+        stepped = self.after_step(at, square, down, reach)
+        if eye == NOWHERE:
+            return stepped
+        key = ((eye * SQUARES + square) * 2 + (1 if down else 0)) * 8 + reach
+        found = self.either.get(key)
+        if found is None:
+            views: list[int] = []
+            counts = self.map.sight.counts(eye, square)
+            for spot in range(SPOTS_EACH):
+                seen = counts[spot * 2 + (1 if down else 0)]
+                if seen:
+                    views.append(FROM_PLACE + (WHOLLY if seen == SAMPLES else PARTLY))
+                else:
+                    views.append(stepped[spot])
+            found = bytes(views)
+            self.either[key] = found
         return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from planitia.games.mars_attacks.board import DISTANCES, SPOTS_EACH, SQUARES
+from planitia.games.mars_attacks.board import DISTANCES, NOWHERE, SPOTS_EACH, SQUARES
 from planitia.games.mars_attacks.deck import SETS
 from planitia.games.mars_attacks.models import (
     ARMOURED,
@@ -21,8 +21,14 @@ from planitia.games.mars_attacks.models import (
     side_of,
 )
 from planitia.games.mars_attacks.odds import odds
-from planitia.games.mars_attacks.outlook import WHOLLY, outlook_of
-from planitia.games.mars_attacks.reading import NOWHERE, Reading
+from planitia.games.mars_attacks.outlook import (
+    FROM_PLACE,
+    PARTLY,
+    VIEWS,
+    WHOLLY,
+    outlook_of,
+)
+from planitia.games.mars_attacks.reading import Reading
 from planitia.games.mars_attacks.sight import SAMPLES
 from planitia.games.mars_attacks.weights import Weights
 
@@ -59,7 +65,7 @@ class Position:
         self.hits: list[dict[int, float]] = [{} for _ in range(SETS)]
         self.strikes: list[dict[int, float]] = [{} for _ in range(SETS)]
         """What was worked out already: of squares, and of what Support does in them."""
-        self.hit, self.clear_hit = deadly(seat, False), deadly(seat, True)
+        self.hit, self.clear_hit = DEADLY[seat]
         self.crowds = [ALONE] * (2 * (SQUARES + 1))
         """Who is in a square, two lists a square; at the end those of NOWHERE, which stay empty."""
         for model in range(MODELS):
@@ -67,12 +73,7 @@ class Position:
             if square != NOWHERE:
                 key = square * 2 + side_of(model)
                 self.crowds[key] = [*self.crowds[key], model]
-        memory = weights.memory(self.arrangement())
-        self.dooms = memory.dooms
-        self.shots = memory.shots
-        self.charges = memory.charges
-        self.pulls = memory.pulls
-        self.havens = memory.havens
+        self.memory = weights.memory(self.arrangement())
 
     def arrangement(self) -> tuple[int, ...]:
         """All that the worth of places depends on but for friends, as numbers."""
@@ -114,7 +115,7 @@ class Position:
     def best_shot(self, side: int, eye: int) -> float:
         """The best shot from a spot."""
         key = eye * 2 + side
-        best = self.shots.get(key, -1.0)
+        best = self.memory.shots.get(key, -1.0)
         if best >= 0.0:
             return best
         best = 0.0
@@ -124,61 +125,65 @@ class Position:
             if self.spots[foe] != NOWHERE and 0 < near[at] <= RANGE[side]:
                 if not self.there(at, side):
                     best = max(best, self.shot_worth(side, eye, foe, 0))
-        self.shots[key] = best
+        self.memory.shots[key] = best
         return best
 
     def danger(self, spot: int, down: bool = False) -> float:
         """What the chance to be killed on a spot before acting again costs."""
-        shot = self.weights.life * self.doom(spot, down)
-        return self.caution * (shot + self.charged(spot // SPOTS_EACH, down))
-
-    def doom(self, spot: int, down: bool) -> float:
-        """How likely the enemies kill a model on a spot, roughly."""
-        key = spot * 2 + (1 if down else 0)
-        found = self.dooms.get(key, -1.0)
-        if found < 0:
-            found = self.foresee(spot, down)
-            self.dooms[key] = found
-        return found
-
-    def foresee(self, spot: int, down: bool) -> float:
-        """The same, worked out enemy by enemy."""
-        w = self.weights
-        side = 1 - self.seat
-        reach = RANGE[side]
         square = spot // SPOTS_EACH
-        spared = 1.0
+        doom = self.dooms(square, down)[spot - square * SPOTS_EACH]
+        return self.caution * (self.weights.life * doom + self.charged(square, down))
+
+    def dooms(self, square: int, down: bool) -> list[float]:
+        """For each spot of a square how likely the enemies kill a model there, roughly."""
+        key = square * 2 + (1 if down else 0)
+        known = self.memory.dooms.get(key)
+        if known is None:
+            known = self.foresee(square, down)
+            self.memory.dooms[key] = known
+        return known
+
+    def foresee(self, square: int, down: bool) -> list[float]:
+        """The same, worked out enemy by enemy."""
+        ready, spent = self.spared(1.0), self.spared(self.weights.acted_fear)
+        reach = RANGE[1 - self.seat]
+        spared = [1.0] * SPOTS_EACH
         near = DISTANCES[square]
         for foe in self.foes:
             at = self.squares[foe]
-            eye = self.spots[foe]
             away = near[at]
             if away > reach + 1 or away == 0:
                 continue
-            hurry = w.acted_fear if self.acted[foe] else 1.0
-            seen = 0
-            if eye != NOWHERE and away <= reach and not self.down[foe]:
-                seen = self.map.sight.seen(eye, spot, down)
-            if seen:
-                hit = self.clear_hit if seen == SAMPLES else self.hit
-                spared *= 1.0 - hurry * w.likely * hit
-            else:
-                view = self.outlook.after_step(at, spot, down, reach)
+            eye = NOWHERE if away > reach or self.down[foe] else self.spots[foe]
+            views = self.outlook.exposure(eye, at, square, down, reach)
+            chances = spent if self.acted[foe] else ready
+            for spot in range(SPOTS_EACH):
+                view = views[spot]
+                if view:
+                    spared[spot] *= chances[view]
+        if self.waiting:
+            views = self.outlook.from_entry(square, reach)
+            for spot in range(SPOTS_EACH):
+                view = views[spot]
                 if view:
                     hit = self.clear_hit if view == WHOLLY else self.hit
-                    spared *= 1.0 - hurry * w.stepped * hit
-        if self.waiting:
-            view = self.outlook.from_entry(spot, reach)
-            if view:
-                hit = self.clear_hit if view == WHOLLY else self.hit
-                spared *= (1.0 - w.waiting_fear * hit) ** self.waiting
-        return 1.0 - spared
+                    spared[spot] *= (1.0 - self.weights.waiting_fear * hit) ** self.waiting
+        return [1.0 - one for one in spared]
+
+    def spared(self, hurry: float) -> list[float]:
+        """How likely an enemy in such a hurry spares a model, by how well it sees it."""
+        w = self.weights
+        found = [1.0] * VIEWS
+        for view, hit in ((PARTLY, self.hit), (WHOLLY, self.clear_hit)):
+            found[view] = 1.0 - hurry * w.stepped * hit
+            found[FROM_PLACE + view] = 1.0 - hurry * w.likely * hit
+        return found
 
     def charged(self, square: int, down: bool) -> float:
         """What the chance to be charged in a square costs."""
         friends = 1 if self.there(square, self.seat) else 0
         key = square * 4 + friends * 2 + (1 if down else 0)
-        cost = self.charges.get(key, -1.0)
+        cost = self.memory.charges.get(key, -1.0)
         if cost >= 0.0:
             return cost
         w = self.weights
@@ -193,7 +198,7 @@ class Position:
                 hurry = w.acted_fear if self.acted[foe] else 1.0
                 spared *= 1.0 - w.charging * hurry
         cost = w.charge_cost * one * (1.0 - spared)
-        self.charges[key] = cost
+        self.memory.charges[key] = cost
         return cost
 
     def haven(self, square: int, shots: int) -> float:
@@ -201,15 +206,19 @@ class Position:
         key = square * 2 + (1 if shots else 0)
         empty = not self.there(square, HUMAN) and not self.there(square, MARTIAN)
         if empty:
-            known = self.havens.get(key)
+            known = self.memory.havens.get(key)
             if known is not None:
                 return known
         best = FULL
+        life = self.weights.life
+        dooms = self.dooms(square, False)
+        charged = self.charged(square, False)
         for spot in self.free(square):
-            worth = (self.best_shot(self.seat, spot) if shots else 0.0) - self.danger(spot)
+            danger = self.caution * (life * dooms[spot - square * SPOTS_EACH] + charged)
+            worth = (self.best_shot(self.seat, spot) if shots else 0.0) - danger
             best = max(best, worth)
         if empty:
-            self.havens[key] = best
+            self.memory.havens[key] = best
         return best
 
     def menace(self, foe: int) -> float:
@@ -225,8 +234,10 @@ class Position:
         reach = RANGE[side]
         for model in members(SIDE_MASKS[self.seat]):
             spot = self.spots[model]
-            if spot != NOWHERE and 0 < near[self.squares[model]] <= reach + 1:
-                view = self.outlook.after_step(at, spot, self.down[model], reach)
+            square = self.squares[model]
+            if spot != NOWHERE and 0 < near[square] <= reach + 1:
+                views = self.outlook.after_step(at, square, self.down[model], reach)
+                view = views[spot - square * SPOTS_EACH]
                 if view:
                     best = max(best, self.clear_hit if view == WHOLLY else self.hit)
         return best
@@ -265,7 +276,7 @@ class Position:
 
     def pull(self, square: int) -> float:
         """What the nearness of things worth having is worth."""
-        known = self.pulls.get(square)
+        known = self.memory.pulls.get(square)
         if known is not None:
             return known
         w = self.weights
@@ -276,7 +287,7 @@ class Position:
         nearest = min([near[self.squares[foe]] for foe in self.foes], default=SQUARES)
         reach = RANGE[self.seat]
         pull = best - w.approach * max(0, nearest - reach)
-        self.pulls[square] = pull
+        self.memory.pulls[square] = pull
         return pull
 
 
@@ -285,3 +296,7 @@ def deadly(seat: int, clear: bool) -> float:
     dice = POOL + (1 if clear else 0)
     armour = ARMOURED[seat] == 1
     return odds(dice, SHOOT_NEED[1 - seat], POOL, SURVIVE_NEED[seat], armour).kill
+
+
+DEADLY: Final = tuple([(deadly(seat, False), deadly(seat, True)) for seat in (HUMAN, MARTIAN)])
+"""The same by seat, for a shot at a part of a model and for a clear one."""

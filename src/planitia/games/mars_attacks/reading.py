@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from planitia.games.mars_attacks.board import SPOTS_EACH, SQUARES
+from planitia.games.mars_attacks.board import NOWHERE, SPOTS_EACH, SQUARES
 from planitia.games.mars_attacks.contest import Contest
 from planitia.games.mars_attacks.deck import SET_NAMES, SET_OWNERS, SETS
 from planitia.games.mars_attacks.mapmaker import find_map
@@ -30,7 +30,6 @@ from planitia.games.mars_attacks.words import SPOT_NAMES, SQUARE_NAMES
 
 SPOT_NUMBERS: Final = {name: spot for spot, name in enumerate(SPOT_NAMES)}
 SQUARE_NUMBERS: Final = {name: square for square, name in enumerate(SQUARE_NAMES)}
-NOWHERE: Final = -1
 
 
 class Reading:

@@ -80,11 +80,14 @@ class Sight:
     def seen(self, eye: int, target: int, rattled: bool) -> int:
         """How many of the target's nine sample points the eye sees past the scenery."""
         square = target // SPOTS_EACH
-        counts = self.rows[eye][square]
-        if not counts:
-            counts = self.look(eye, square)
+        counts = self.counts(eye, square)
         at = (target - square * SPOTS_EACH) * 2
         return counts[at + 1] if rattled else counts[at]
+
+    def counts(self, eye: int, square: int) -> bytes:
+        """The same for all spots of a square, two a spot: standing and Rattled."""
+        found = self.rows[eye][square]
+        return found if found else self.look(eye, square)
 
     def spoiled(
         self, eye: int, target: int, rattled: bool, others: Sequence[tuple[int, bool]]

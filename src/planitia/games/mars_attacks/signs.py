@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from planitia.games.mars_attacks.board import DISTANCES, SQUARES
+from planitia.games.mars_attacks.board import DISTANCES, SPOTS_EACH, SQUARES
 from planitia.games.mars_attacks.deck import HALF_IDS, HALVES, SET_NAMES, SET_OWNERS, SETS
 from planitia.games.mars_attacks.models import (
     BITS,
@@ -198,4 +198,6 @@ def chance(s: MarsAttacks, outlook: Outlook, side: int, model: int, foe: int, aw
         seen = s.map.sight.seen(eye, spot, down)
         if seen == SAMPLES:
             return hits[WHOLLY]
-    return hits[outlook.after_step(SQUARE_OF[eye], spot, down, reach)]
+    square = SQUARE_OF[spot]
+    views = outlook.after_step(SQUARE_OF[eye], square, down, reach)
+    return hits[views[spot - square * SPOTS_EACH]]

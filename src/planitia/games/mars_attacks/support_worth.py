@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from planitia.games.mars_attacks.board import SIDE, area, neighbour
+from planitia.games.mars_attacks.board import NOWHERE, SIDE, SQUARES, area, neighbour
 from planitia.games.mars_attacks.deck import (
     FREEZE,
     HARASSING,
@@ -18,11 +18,23 @@ from planitia.games.mars_attacks.deck import (
 from planitia.games.mars_attacks.models import ARMOURED, MODELS, POOL, SURVIVE_NEED, side_of
 from planitia.games.mars_attacks.odds import odds
 from planitia.games.mars_attacks.position import Position
-from planitia.games.mars_attacks.reading import NOWHERE
 from planitia.games.mars_attacks.supports import RUN_LENGTH, square_on
 from planitia.games.mars_attacks.words import LINE, RUN
 
 FAILED: Final = 5 / 8
+WAYS: Final = 4
+
+
+def run(square: int, way: int) -> tuple[int, ...]:
+    """The squares of a Strafing Run."""
+    found: list[int] = []
+    while square != NOWHERE and len(found) < RUN_LENGTH:
+        found.append(square)
+        square = neighbour(square, 2 * way)
+    return tuple(found)
+
+
+RUNS: Final = [run(square, way) for square in range(SQUARES) for way in range(WAYS)]
 
 
 def hit_worth(p: Position, kind: int, square: int) -> float:
@@ -65,7 +77,7 @@ def target_worth(p: Position, kind: int, square: int) -> float:
     found = strikes.get(square)
     if found is None:
         if kind == STRAFING:
-            found = max([run_worth(p, square, way) for way in range(4)])
+            found = max([run_worth(p, square, way) for way in range(WAYS)])
         else:
             found = sum([hit_worth(p, kind, one) for one in area(square)])
         strikes[square] = found
@@ -75,11 +87,8 @@ def target_worth(p: Position, kind: int, square: int) -> float:
 def run_worth(p: Position, square: int, way: int) -> float:
     """What a Strafing Run from a square in a direction does."""
     worth = 0.0
-    for _ in range(RUN_LENGTH):
-        if square < 0:
-            break
-        worth += hit_worth(p, STRAFING, square)
-        square = neighbour(square, 2 * way)
+    for one in RUNS[square * WAYS + way]:
+        worth += hit_worth(p, STRAFING, one)
     return worth
 
 
@@ -93,7 +102,7 @@ def call_worth(p: Position, kind: int, size: int) -> float:
     if size < SET_LEAST[kind]:
         return -1.0
     if size == SET_MOST[kind]:
-        return max([target_worth(p, kind, square) for square in range(SIDE * SIDE)])
+        return max([target_worth(p, kind, square) for square in range(SQUARES)])
     return max([line_worth(p, kind, line) for line in range(2 * SIDE)])
 
 

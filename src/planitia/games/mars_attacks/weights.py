@@ -19,7 +19,7 @@ class Memory:
     """
 
     def __init__(self) -> None:
-        self.dooms: dict[int, float] = {}
+        self.dooms: dict[int, list[float]] = {}
         self.shots: dict[int, float] = {}
         self.charges: dict[int, float] = {}
         self.pulls: dict[int, float] = {}
