@@ -18,6 +18,13 @@ WHOLLY: Final = 2
 FROM_PLACE: Final = 2
 """What is added to a view for which nobody needs to step."""
 VIEWS: Final = 5
+UNKNOWN: Final = b""
+STEPPED: Final = SQUARES
+ENTERED: Final = 2 * SQUARES
+PLACED: Final = 2 * SQUARES + 1
+"""From where one looks: a square (from 0 on), it or one beside it, the entry row, a spot."""
+FARTHER: Final = 8
+"""More than any range."""
 
 _numbers = count()
 
@@ -32,43 +39,52 @@ class Outlook:
         self.map = m
         self.number = next(_numbers)
         """Tells it from all others, those that were forgotten too."""
-        self.still: dict[int, bytes] = {}
-        self.stepped: dict[int, bytes] = {}
-        self.entered: dict[int, bytes] = {}
-        self.either: dict[int, bytes] = {}
+        self.rows: dict[int, list[bytes]] = {}
+        """What is known by where one looks from and how far, then by the square and its posture."""
+
+    def row(self, origin: int, reach: int) -> list[bytes]:
+        """What is seen from somewhere within a range, two answers a square; UNKNOWN if not yet."""
+        key = origin * FARTHER + reach
+        found = self.rows.get(key)
+        if found is None:
+            found = [UNKNOWN] * (2 * SQUARES)
+            self.rows[key] = found
+        return found
 
     def from_square(self, at: int, square: int, down: bool) -> bytes:
         """The best views from every other free spot of a square."""
-        key = (at * SQUARES + square) * 2 + (1 if down else 0)
-        found = self.still.get(key)
-        if found is None:
+        row = self.row(at, 0)
+        posture = 1 if down else 0
+        found = row[square * 2 + posture]
+        if not found:
             views = [UNSEEN] * SPOTS_EACH
             for eye in self.map.free[at][::2]:
                 counts = self.map.sight.counts(eye, square)
                 for spot in range(SPOTS_EACH):
-                    seen = counts[spot * 2 + (1 if down else 0)]
+                    seen = counts[spot * 2 + posture]
                     if seen:
                         views[spot] = max(views[spot], WHOLLY if seen == SAMPLES else PARTLY)
-            found = bytes(views)
-            self.still[key] = found
+            found = kept_once(views)
+            row[square * 2 + posture] = found
         return found
 
     def after_step(self, at: int, square: int, down: bool, reach: int) -> bytes:
         """The best views from a square or one beside it, within a range."""
-        key = ((at * SQUARES + square) * 2 + (1 if down else 0)) * 8 + reach
-        found = self.stepped.get(key)
-        if found is None:
+        row = self.row(STEPPED + at, reach)
+        place = square * 2 + (1 if down else 0)
+        found = row[place]
+        if not found:
             found = self.best([at, *self.map.steps[at]], square, down, reach)
-            self.stepped[key] = found
+            row[place] = found
         return found
 
     def from_entry(self, square: int, reach: int) -> bytes:
         """The best views from the row in which Soldiers come in."""
-        key = square * 8 + reach
-        found = self.entered.get(key)
-        if found is None:
+        row = self.row(ENTERED, reach)
+        found = row[square * 2]
+        if not found:
             found = self.best(self.map.entry, square, False, reach)
-            self.entered[key] = found
+            row[square * 2] = found
         return found
 
     def best(self, squares: Sequence[int], square: int, down: bool, reach: int) -> bytes:
@@ -79,27 +95,34 @@ class Outlook:
                 found = self.from_square(at, square, down)
                 for spot in range(SPOTS_EACH):
                     views[spot] = max(views[spot], found[spot])
-        return bytes(views)
+        return kept_once(views)
 
     def exposure(self, eye: int, at: int, square: int, down: bool, reach: int) -> bytes:
         """The views from a spot of a square, else after a step; from NOWHERE only after a step."""
-        stepped = self.after_step(at, square, down, reach)
         if eye == NOWHERE:
-            return stepped
-        key = ((eye * SQUARES + square) * 2 + (1 if down else 0)) * 8 + reach
-        found = self.either.get(key)
-        if found is None:
-            views: list[int] = []
+            return self.after_step(at, square, down, reach)
+        row = self.row(PLACED + eye, reach)
+        posture = 1 if down else 0
+        found = row[square * 2 + posture]
+        if not found:
+            views = list(self.after_step(at, square, down, reach))
             counts = self.map.sight.counts(eye, square)
             for spot in range(SPOTS_EACH):
-                seen = counts[spot * 2 + (1 if down else 0)]
+                seen = counts[spot * 2 + posture]
                 if seen:
-                    views.append(FROM_PLACE + (WHOLLY if seen == SAMPLES else PARTLY))
-                else:
-                    views.append(stepped[spot])
-            found = bytes(views)
-            self.either[key] = found
+                    views[spot] = FROM_PLACE + (WHOLLY if seen == SAMPLES else PARTLY)
+            found = kept_once(views)
+            row[square * 2 + posture] = found
         return found
+
+
+_views: dict[bytes, bytes] = {}
+
+
+def kept_once(views: list[int]) -> bytes:
+    """These views; there are many alike, which share their memory."""
+    found = bytes(views)
+    return _views.setdefault(found, found)
 
 
 _outlooks: dict[tuple[str, tuple[int, ...]], Outlook] = {}
