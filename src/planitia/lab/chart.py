@@ -85,7 +85,7 @@ def draw(title: str, bars: Sequence[Bar]) -> str:
         draw_tick(svg, scale, tick, bottom)
     for number, bar in enumerate(bars):
         draw_bar(svg, scale, bar, TOP + ROW * number + ROW / 2)
-    write(svg, "rating (openskill); the line holds it with 95 % confidence", left, bottom + 44)
+    write(svg, "rating (openskill); the line is 1.96 sigma either way", left, bottom + 44)
     ElementTree.indent(svg)
     return ElementTree.tostring(svg, encoding="unicode") + "\n"
 

@@ -12,6 +12,9 @@ from planitia.lab.tournament import Result, Tournament
 SURE = 1.96
 """Standard deviations to either side of what holds in 95 of 100 cases."""
 
+STEADY = 0.0
+"""Players are as strong in the last game as in the first: openskill's ``tau``."""
+
 
 @dataclass
 class Standing:
@@ -95,7 +98,7 @@ class Rating:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the true rating lies, with 95 % confidence."""
+        """Where openskill believes the true rating to be, with 95 % confidence."""
         return self.mu - SURE * self.sigma, self.mu + SURE * self.sigma
 
 
@@ -110,7 +113,7 @@ def ratings(
         from openskill.models import PlackettLuce
     except ModuleNotFoundError:
         return None
-    model = PlackettLuce()
+    model = PlackettLuce(tau=STEADY)
     found = {name: model.rating(name=name) for name in tournament.players}
     for won in matches(tournament, results, allied):
         names = list(won)
