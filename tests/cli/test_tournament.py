@@ -91,6 +91,13 @@ def test_alone_players_are_compared_deal_by_deal(planitia: Command) -> None:
     assert [player["games"] for player in told["players"]] == [2, 2]
 
 
+def test_who_wins_and_loses_together_is_compared_as_a_crew(planitia: Command) -> None:
+    args = ("tournament", "first-martians", "--players", "expert,random", "--games", "2")
+    assert json.loads(planitia(*args, "--seats", "2", "--json").out)["crews"] is True
+    args = ("tournament", "mars-vs-earth", "--players", "normal,random", "--games", "2")
+    assert json.loads(planitia(*args, "--seats", "3", "--json").out)["crews"] is False
+
+
 def test_search_players_take_part(planitia: Command) -> None:
     args = ("tournament", "pocket-mars", "--players", "search:2,random", "--games", "2")
     result = planitia(*args, "--seed", "1", "--option", "round_limit=2", "--json")
@@ -106,6 +113,7 @@ def test_what_cannot_be_held_is_refused(planitia: Command, tmp_path: Path) -> No
     assert "each once" in planitia.refused(*cup, "random,random")
     assert "no player “oracle”" in planitia.refused(*cup, "random,oracle")
     assert "says not how much" in planitia.refused(*cup, "random,search:soon")
+    assert "says not how much" in planitia.refused(*cup, f"random,search:{'9' * 5000}")
     assert "at least 1 game" in planitia.refused(*cup, "random,heuristic", "--games", "0")
     assert "at least 1 job" in planitia.refused(*cup, "random,heuristic", "--jobs", "0")
 

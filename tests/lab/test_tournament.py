@@ -86,6 +86,18 @@ def test_the_stronger_player_leads() -> None:
     assert low < found["heuristic"].mu < high
 
 
+def test_more_games_make_a_rating_surer() -> None:
+    """Two players of whom one wins two of three games."""
+    widths = []
+    for games in (30, 300, 3000):
+        results = [Result(at, ((at + (at % 3 == 0)) % 2,), (), 1) for at in range(games)]
+        found = ratings(tournament(), results, allied=False)
+        assert found is not None
+        low, high = found["heuristic"].interval
+        widths.append(high - low)
+    assert widths[0] > 1.5 * widths[1] > 2 * widths[2]
+
+
 def test_a_shared_win_counts_in_parts_and_allies_all_win() -> None:
     held = tournament(4)
     tied = [Result(0, (0, 2), (), 1)]
@@ -127,7 +139,8 @@ def test_a_journal_goes_on_where_it_was(tmp_path: Path) -> None:
     assert read_seed(path) == "cup"
     again = Journal(tournament(), path)
     assert again.results == journal.results
-    assert again.missing(6) == [4, 5]
+    assert list(again.missing(6)) == [4, 5]
+    assert (again.count_missing(6), again.count_missing(2)) == (2, 0)
     again.close()
 
 
@@ -139,12 +152,24 @@ def test_what_was_not_written_whole_is_played_again(tmp_path: Path) -> None:
     journal.close()
     path.write_bytes(path.read_bytes()[:-4])
     again = Journal(tournament(), path)
-    assert again.missing(3) == [2]
+    assert list(again.missing(3)) == [2]
     again.keep(played(tournament(), 3)[2])
     again.close()
     third = Journal(tournament(), path)
     third.close()
-    assert third.missing(3) == []
+    assert list(third.missing(3)) == []
+
+
+def test_two_do_not_write_to_one_journal(tmp_path: Path) -> None:
+    path = tmp_path / "cup.journal"
+    first = Journal(tournament(), path)
+    with pytest.raises(BadOption, match="being written by another tournament"):
+        Journal(tournament(), path)
+    first.keep(played(tournament(), 1)[0])
+    first.close()
+    again = Journal(tournament(), path)
+    again.close()
+    assert again.results == first.results
 
 
 def test_the_journal_of_another_tournament_is_refused(tmp_path: Path) -> None:
@@ -184,7 +209,7 @@ def test_facts_without_their_end_of_line_are_gone_on_with(tmp_path: Path) -> Non
     journal.close()
     again = Journal(tournament(), path)
     again.close()
-    assert again.missing(2) == [1]
+    assert list(again.missing(2)) == [1]
 
 
 @pytest.mark.parametrize(

@@ -72,6 +72,11 @@ def read_people(text: str, seats: int) -> list[int]:
     return found
 
 
+def usual_seats(game: Game) -> int:
+    """Two seats where the game has them."""
+    return 2 if 2 in game.seats else game.seats[0]
+
+
 def players_for(game: Game) -> list[str]:
     """The names of the players that can play a game."""
     names = [*LEVELS, *PLAYERS]

@@ -16,11 +16,11 @@ from planitia.cli.arguments import (
     read_bots,
     read_options,
     read_people,
+    usual_seats,
 )
 from planitia.cli.saves import new_save_path, read_save
 from planitia.cli.table import Table
 from planitia.kernel.errors import BadOption
-from planitia.kernel.game import Game
 
 
 def start(
@@ -64,11 +64,6 @@ def resume(
             raise BadOption(f"A saved game knows its own table: leave out {flag} with --resume.")
     saved = read_save(path, name, content)
     return Table(console, saved.state, saved.who, path, saved.content).play()
-
-
-def usual_seats(game: Game) -> int:
-    """Two seats where the game has them."""
-    return 2 if 2 in game.seats else game.seats[0]
 
 
 def seat_players(seats: int, people: list[int], others: list[str]) -> list[str]:

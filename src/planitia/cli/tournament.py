@@ -14,7 +14,15 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table as Grid
 
-from planitia.cli.arguments import check_seats, check_seed, find_game, read_bots, read_options
+from planitia.bots.sides import has_sides
+from planitia.cli.arguments import (
+    check_seats,
+    check_seed,
+    find_game,
+    read_bots,
+    read_options,
+    usual_seats,
+)
 from planitia.cli.exits import FINE, INTERRUPTED
 from planitia.cli.simulation import check_jobs, progress, stopping
 from planitia.kernel.errors import BadOption
@@ -39,7 +47,7 @@ def read_tournament(
 ) -> Tournament:
     """The tournament that the arguments ask for, checked before anything is played or written."""
     game = find_game(name, content)
-    count = seats if seats is not None else 2 if 2 in game.seats else game.seats[0]
+    count = usual_seats(game) if seats is None else seats
     check_seats(game, count)
     names = read_bots(players, game)
     if len(names) < 2 or len(set(names)) < len(names):
@@ -56,7 +64,7 @@ def read_tournament(
         secrets.token_hex(4) if seed is None else seed,
         tuple(chosen.items()),
         None if content is None else str(content.resolve()),
-        crews or count == 1,
+        crews or count == 1 or (game.allied and not has_sides(game)),
     )
 
 
@@ -77,22 +85,23 @@ def hold(
         check_chart(chart)
     games = tournament.whole(games)
     journal = Journal(tournament, path)
-    missing = journal.missing(games)
+    missing = journal.count_missing(games)
     began = perf_counter()
     try:
         with stopping() as stop, progress() as bar:
             task = bar.add_task(escape(tournament.game), total=games)
-            bar.advance(task, games - len(missing))
+            bar.advance(task, games - missing)
             if cluster is not None:
-                results = run_tournament(cluster, tournament, missing, stop)
+                results = run_tournament(cluster, tournament, journal.missing(games), stop)
             else:
-                results = run(tournament, missing, min(jobs, max(1, len(missing))), stop)
+                workers = min(jobs, max(1, missing))
+                results = run(tournament, journal.missing(games), workers, stop)
             for result in results:
                 journal.keep(result)
                 bar.advance(task)
     finally:
         journal.close()
-    played = [journal.results[number] for number in range(games) if number in journal.results]
+    played = [journal.results[number] for number in sorted(journal.results) if number < games]
     report = Report(tournament, played, games, perf_counter() - began)
     if chart is not None:
         chart.write_text(report.chart(), encoding="utf-8")

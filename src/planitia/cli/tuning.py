@@ -14,7 +14,13 @@ from pathlib import Path
 from rich.console import Console
 
 from planitia.bots.sides import DEALS, sides
-from planitia.cli.arguments import check_seats, check_seed, find_game, read_options
+from planitia.cli.arguments import (
+    check_seats,
+    check_seed,
+    find_game,
+    read_options,
+    usual_seats,
+)
 from planitia.cli.exits import FINE, INTERRUPTED
 from planitia.cli.simulation import check_jobs, stopping
 from planitia.kernel.errors import BadOption
@@ -72,7 +78,7 @@ def read_wish(
     """What the arguments ask for, checked before anything is played."""
     game = find_game(name, content)
     tunable(game)
-    count = seats if seats is not None else 2 if 2 in game.seats else game.seats[0]
+    count = usual_seats(game) if seats is None else seats
     check_seats(game, count)
     check_seed(seed)
     if games < 1 or rounds < 1:

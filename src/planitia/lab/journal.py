@@ -7,10 +7,17 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator
 from pathlib import Path
+from typing import IO
 
 from planitia.kernel.errors import BadOption
 from planitia.lab.tournament import Result, Tournament
+
+try:
+    import fcntl
+except ModuleNotFoundError:  # Windows has no such locks.
+    fcntl = None  # type: ignore[assignment]
 
 SHOWN = 40
 """How many letters of a damaged line are shown."""
@@ -84,6 +91,19 @@ def shown(line: bytes) -> str:
     return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
+def claim(file: IO[str], path: Path) -> None:
+    """Keep others from writing to the file while it is open. Raises BadOption."""
+    if fcntl is None:
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise BadOption(
+            f"{path} is being written by another tournament: wait until that has ended, or name "
+            "another journal."
+        ) from None
+
+
 class Journal:
     """Finished games on disk; without a path they are only kept in memory."""
 
@@ -92,10 +112,19 @@ class Journal:
         self.file = None
         if path is None:
             return
-        if not begun(path):
-            path.write_text(json.dumps(tournament.facts()) + "\n", encoding="utf-8")
-        self.read(path, tournament)
+        facts = json.dumps(tournament.facts()) + "\n"
+        if begun(path):
+            with path.open("rb") as file:
+                facts_of(path, file.readline())
         self.file = path.open("a", encoding="utf-8")
+        try:
+            claim(self.file, path)
+            if not begun(path):
+                path.write_text(facts, encoding="utf-8")
+            self.read(path, tournament)
+        except BaseException:
+            self.file.close()
+            raise
 
     def read(self, path: Path, tournament: Tournament) -> None:
         """Take over what is there; a last line that was not written whole is cut off."""
@@ -134,9 +163,13 @@ class Journal:
             self.file.write(json.dumps(whole) + "\n")
             self.file.flush()
 
-    def missing(self, games: int) -> list[int]:
+    def missing(self, games: int) -> Iterator[int]:
         """The games that are still to be played."""
-        return [number for number in range(games) if number not in self.results]
+        return (number for number in range(games) if number not in self.results)
+
+    def count_missing(self, games: int) -> int:
+        """How many these are."""
+        return games - len([number for number in self.results if number < games])
 
     def close(self) -> None:
         """Nothing more will be kept."""
