@@ -50,6 +50,8 @@ def test_other_rules_players_or_weights_are_other_code(install: Path, name: str,
         "kernel/state.cpython-311-x86_64-linux-gnu.so",
         "kernel/__pycache__/state.cpython-311.pyc",
         "games/chess/content/lesson.record",
+        "games/chess/content/lesson.toml",
+        "games/chess/content/levels.toml",
         "server/app.py",
     ],
 )
