@@ -10,12 +10,16 @@ import select
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from time import sleep
 
 import pytest
 
 import planitia as api
 from cli.runner import Command
+from lab.processes import eventually
 from planitia.bots.pace import thinking_time
 from planitia.kernel.game import Game
 from planitia.kernel.levels import LEVELS
@@ -185,6 +189,54 @@ def test_a_killed_simulation_leaves_no_process_behind() -> None:
         assert process.stdout.read() == b""
     drain(ours)
     os.close(ours)
+
+
+SLOW = ("tournament", "first-martians", "--seats", "4", "--players", "search:5000,search:5001")
+
+
+@contextmanager
+def slow_tournament() -> Iterator[subprocess.Popen[bytes]]:
+    """Two processes in the middle of games that take minutes."""
+    command = [sys.executable, "-m", "planitia", *SLOW, "--games", "4", "--jobs", "2", "--json"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
+        eventually(lambda: len([one for one in children(process.pid) if busy(one)]) == 2)
+        yield process
+        assert process.stdout is not None
+        left, _, _ = select.select([process.stdout], [], [], 60)
+        assert left, "somebody still holds the output open"
+        process.stdout.read()
+
+
+def children(process: int) -> list[int]:
+    """The processes that a process has started, by number."""
+    return [
+        int(one) for one in Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    ]
+
+
+def busy(process: int) -> bool:
+    """Whether a process has begun to play: to start takes it two seconds of work at most."""
+    worked = int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11])
+    return worked > 4 * os.sysconf("SC_CLK_TCK")
+
+
+def test_a_killed_tournament_leaves_no_process_behind_in_a_long_game() -> None:
+    with slow_tournament() as process:
+        process.kill()
+
+
+def test_who_insists_on_stopping_does_not_wait_for_long_games() -> None:
+    with slow_tournament() as process:
+        process.send_signal(signal.SIGINT)
+        sleep(0.5)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(60)
+
+
+def test_a_seed_that_looks_like_a_style_is_shown_as_it_is(planitia: Command) -> None:
+    for seed in ("[/x]", "[red]x"):
+        shown = planitia("simulate", "pocket-mars", "--games", "1", "--seed", seed)
+        assert f"seed {seed}" in shown.out
 
 
 def wait_for_games(terminal: int, many: str) -> None:

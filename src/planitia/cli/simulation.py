@@ -163,7 +163,8 @@ def summary(batch: Batch, totals: Totals, seconds: float) -> dict[str, object]:
 def show(console: Console, batch: Batch, totals: Totals, result: dict[str, object]) -> None:
     """The result as a table."""
     games = totals.games
-    grid = Grid(box=box.SIMPLE_HEAD, title=f"{batch.game}: {games} games, seed {batch.seed}")
+    title = escape(f"{batch.game}: {games} games, seed {batch.seed}")
+    grid = Grid(box=box.SIMPLE_HEAD, title=title)
     grid.add_column("seat")
     grid.add_column("player")
     for column in ("wins", "share", "mean score"):

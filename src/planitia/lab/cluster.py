@@ -23,7 +23,7 @@ from planitia.kernel.errors import BadOption, PlanitiaError
 from planitia.kernel.game import Game
 from planitia.lab.batch import CHUNK, Batch, Totals, nothing, play_game
 from planitia.lab.source import code_hash
-from planitia.lab.team import PATIENCE, Flag, collecting_seldom
+from planitia.lab.team import PATIENCE, Flag, breathe, collecting_seldom
 from planitia.lab.tournament import Result, Tournament, play
 
 if TYPE_CHECKING:
@@ -78,13 +78,6 @@ def play_one(batch: Batch, game: Game, number: int) -> tuple[Totals, str | None]
     totals = nothing(batch.seats)
     state = play_game(batch, game, number, totals, breathe)
     return totals, None if batch.records is None else state.record()
-
-
-def breathe() -> None:
-    """Between decisions: let the worker's other thread tell the scheduler that it lives.
-
-    Compiled rules keep other threads waiting for as long as no interpreted function is called.
-    """
 
 
 def spread(

@@ -49,7 +49,7 @@ def collecting_seldom() -> Iterator[None]:
 
 
 class Team(Generic[D]):
-    """This process, or ``jobs`` others that stay until the block ends.
+    """This process, or ``jobs`` others that stay until the block ends; an error ends them at once.
 
     ``what`` they play is for sentences. Each has up to ``ahead`` tasks, so that none waits for the
     next one; with 1 it has none that it would still begin when told to stop.
@@ -81,6 +81,9 @@ class Team(Generic[D]):
     ) -> None:
         if self.pool is not None:
             self.halt.set()
+            if kind is not None:
+                for process in list(self.pool._processes.values()):
+                    process.kill()
             self.pool.shutdown(cancel_futures=True)
 
     def results(
@@ -152,6 +155,13 @@ def prepare_process(deals: Deals, halt: Flag) -> None:
         signal.signal(number, signal.SIG_IGN)
     Thread(target=end_with_parent, daemon=True).start()
     _deals, _game, _halt = deals, deals.load(), halt
+
+
+def breathe() -> None:
+    """Between decisions: let other threads of this process have a turn.
+
+    Compiled rules keep them waiting for as long as no interpreted function is called.
+    """
 
 
 def end_with_parent() -> None:

@@ -16,7 +16,7 @@ from planitia.kernel.game import Game, Value
 from planitia.lab.deals import Deals
 from planitia.lab.play import play_out
 from planitia.lab.source import code_hash
-from planitia.lab.team import Flag, Team
+from planitia.lab.team import Flag, Team, breathe
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ def play(
 
 def play_to_end(tournament: Tournament, game: Game, number: int, stop: Flag) -> Result:
     """Play one game, to its end even when told to stop: only a whole game has a result."""
-    return play(tournament, game, number)
+    return play(tournament, game, number, breathe)
 
 
 def run(tournament: Tournament, numbers: Iterable[int], jobs: int, stop: Flag) -> Iterator[Result]:

@@ -20,7 +20,7 @@ from planitia.kernel.observation import Judge, Player
 from planitia.kernel.state import State
 from planitia.lab.deals import Deals
 from planitia.lab.play import play_out
-from planitia.lab.team import Flag, Team
+from planitia.lab.team import Flag, Team, breathe
 
 CHUNK = 10
 """The most games that a process takes at a time."""
@@ -83,7 +83,7 @@ def play(trial: Trial, game: Game, judge: Judge, label: str, number: int) -> Fra
     state = trial.start(game, f"{label}/{deal}")
     seed = f"{trial.seed}/{label}/{number}"
     players = [trial.player(judge, seat, seating, f"{seed}/{seat}") for seat in range(trial.seats)]
-    play_out(state, players)
+    play_out(state, players, breathe)
     return trial.won(judge, state, seating)
 
 

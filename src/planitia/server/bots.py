@@ -11,7 +11,6 @@ import asyncio
 import logging
 import math
 import multiprocessing
-import os
 import signal
 import threading
 import time
@@ -19,7 +18,6 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import partial
-from multiprocessing.connection import wait
 
 from planitia.bots.names import bot
 from planitia.bots.pace import patience_for
@@ -32,6 +30,7 @@ from planitia.kernel.registry import game
 from planitia.kernel.rng import quick
 from planitia.kernel.state import State
 from planitia.kernel.together import Window
+from planitia.lab.team import end_with_parent
 from planitia.server.authority import Table
 from planitia.server.model import Accepted, Answer, Draft, Principal, Refusal
 from planitia.server.rooms import Room
@@ -77,14 +76,7 @@ def prepare(game_name: str) -> None:
 def begin_worker() -> None:
     """In a worker: leave when the server is gone, however it went, and not before."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
-
-
-def _leave_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-    os._exit(0)
+    threading.Thread(target=end_with_parent, daemon=True).start()
 
 
 class Thinker:
