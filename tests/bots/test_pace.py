@@ -37,5 +37,6 @@ def test_a_game_without_a_judge_has_weak_levels_without_a_limit() -> None:
 
 
 def test_only_levels_that_look_ahead_are_given_seconds() -> None:
-    assert patience_for(EASY) == patience_for("random") == patience_for("hard/normal") == 0
-    assert 0 < patience_for(HARD) < patience_for(EXPERT)
+    assert patience_for(EASY) == patience_for("random") == patience_for("easy/normal") == 0
+    assert 0 < patience_for(HARD) == patience_for("hard/normal") < patience_for(EXPERT)
+    assert patience_for("hard/expert") == patience_for(EXPERT)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from planitia.bots.levels import Leveled
+from planitia.bots.names import FACES
 from planitia.bots.search import Budget
 from planitia.kernel.game import Game
 from planitia.kernel.levels import EXPERT, HARD
@@ -16,7 +17,7 @@ AHEAD_SECONDS: Final = {HARD: 3.0, EXPERT: 8.0}
 
 def patience_for(name: str) -> float:
     """The seconds that a player of this name is given for a decision; 0: as many as it needs."""
-    return AHEAD_SECONDS.get(name, 0.0)
+    return max([AHEAD_SECONDS.get(face, 0.0) for face in name.split(FACES)])
 
 
 def thinking_time(game: Game, level: str) -> float | None:

@@ -29,6 +29,8 @@ MOST_VEILED: Final = 0.75
 GROWTH: Final = 50_000
 """After every so many games an answer must be tried once more before the trees grow below it."""
 LONGEST: Final = 60.0
+WORDIEST: Final = 20
+"""How many letters of a budget are read."""
 
 
 class Budget:
@@ -41,6 +43,8 @@ class Budget:
 
 def read_budget(text: str) -> Budget:
     """A budget from ``2000``, ``500ms`` or ``2s``. Raises UnknownGame."""
+    if len(text) > WORDIEST:
+        text = f"{text[:WORDIEST]}…"
     for unit, seconds in (("ms", 0.001), ("s", 1.0)):
         number = text.removesuffix(unit)
         if number != text and number.isdecimal() and 0 < int(number) * seconds <= LONGEST:

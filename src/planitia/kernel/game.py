@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 Value = bool | int | str
 
+LONGEST: Final = 18
+"""No option is a number of more digits."""
+
 PRESENT: Final = 0
 BOT: Final = 1
 AWAY: Final = 2
@@ -66,11 +69,11 @@ class Option:
             return found
         if isinstance(self.default, int):
             number = str(value)
-            if isinstance(value, bool) or not number.isdecimal():
-                raise BadOption(f"Option {self.name} is a whole number, not “{value}”.")
+            if isinstance(value, bool) or not number.isdecimal() or len(number) > LONGEST:
+                raise BadOption(f"Option {self.name} is a whole number, not “{number[:LONGEST]}”.")
             if not self.low <= int(number) <= self.high:
                 raise BadOption(
-                    f"Option {self.name} goes from {self.low} to {self.high}, not {value}."
+                    f"Option {self.name} goes from {self.low} to {self.high}, not {number}."
                 )
             return int(number)
         if value not in self.choices:
