@@ -8,7 +8,16 @@ import pytest
 from two_card_bluff.game import GAME as BLUFF
 
 import planitia
-from planitia.bots.foresight import ALIKE, SURE, WIDTH, Foresight, play_on
+from planitia.bots.foresight import (
+    ALIKE,
+    FEWEST,
+    SURE,
+    WIDTH,
+    Foresight,
+    Trial,
+    drop_hopeless,
+    play_on,
+)
 from planitia.bots.search import Budget
 from planitia.kernel.decision import Decision
 from planitia.kernel.observation import Judge, Observation
@@ -73,16 +82,58 @@ def test_the_better_an_answer_the_more_games_it_is_tried_in() -> None:
     state = middle()
     player = Foresight("1", master(), Budget(192, 0.0), TURNS)
     trials = player.weigh(Observation(state, state.foremost()))
+    games = [trial.games for trial in trials]
+    assert games == sorted(games, reverse=True)
+    assert games[0] > games[WIDTH // 2] >= games[WIDTH - 1] > games[WIDTH] == 0
+    assert player.games == sum(games) <= 192
+
+
+def test_where_nothing_comes_out_the_worse_half_goes_again_and_again() -> None:
+    state = middle()
+    player = Foresight("1", master(), Budget(48, 0.0), TURNS)
+    trials = player.weigh(Observation(state, state.foremost()))
     games = [trial.games for trial in trials[: WIDTH + 1]]
-    assert games == [56, 56, 24, 24, 8, 8, 8, 8, 0]
-    assert player.games == sum(games) == 192
+    assert games == [10, 10, 6, *[4] * 3, *[2] * 6, 0]
+    assert player.games == sum(games) and games[0] < 2 * FEWEST
+
+
+def tried(name: int, brought: list[float]) -> Trial:
+    """An answer of which this has come."""
+    trial = Trial(name, 0.0)
+    trial.brought = brought
+    return trial
+
+
+def test_an_answer_that_is_clearly_worse_is_dropped() -> None:
+    luck = [0.1, 0.9, 0.4, 0.8, 0.2, 0.5]
+    best = tried(0, luck)
+    worse = tried(1, [one - 0.02 - 0.001 * at for at, one in enumerate(luck)])
+    close = tried(2, [one + (0.03 if at % 2 else -0.04) for at, one in enumerate(luck)])
+    same = tried(3, luck)
+    left = [worse, close, best, same]
+    assert len(luck) == FEWEST
+    assert drop_hopeless(left) == [same, worse], "what comes to the same is not worth more games"
+    assert left == [best, close]
+
+
+def test_few_games_drop_nothing() -> None:
+    left = [tried(at, [1.0 - at] * (FEWEST - 1)) for at in range(2)]
+    assert drop_hopeless(left) == []
+    assert len(left) == 2
+
+
+def test_where_all_is_clear_few_games_are_imagined() -> None:
+    state = BLUFF.new(seed=1)
+    player = Foresight("1", Blind(), Budget(10**6, 0.0), 0)
+    player.choose(Observation(state, state.foremost()))
+    assert 0 < player.games < 10**5
 
 
 def test_where_the_judge_is_trusted_it_decides() -> None:
     state = middle()
     seen = Observation(state, state.foremost())
     scores = master().judge(seen)
-    trials = Foresight("1", master(), Budget(64, 0.0), TURNS, SURE).weigh(seen)
+    trials = Foresight("1", master(), Budget(400, 0.0), TURNS, SURE).weigh(seen)
     order = [scores[seen.decision.codes.index(trial.code)] for trial in trials[:WIDTH]]
     assert order == sorted(order, reverse=True)
     assert order[0] == max(scores)
@@ -92,10 +143,10 @@ def test_all_that_is_compared_meets_the_same_games() -> None:
     state = middle()
     seen = Observation(state, state.foremost())
     player = Foresight("1", master(), Budget(40, 0.0), TURNS)
-    first, second = player.ranked(seen)[:1], player.ranked(seen)[:1]
+    first, second = player.chosen(seen)[0][:1], player.chosen(seen)[0][:1]
     dream = seen.imagine(planitia.quick("dream"))
     player.compare([*first, *second], dream, seen.decision)
-    assert first[0].total == second[0].total
+    assert first[0].brought == second[0].brought
     assert (first[0].games, second[0].games) == (2, 2)
     assert dream.fingerprint() == seen.imagine(planitia.quick("dream")).fingerprint()
 

@@ -75,7 +75,7 @@ def test_nor_does_one_that_plays_by_side(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nor_does_one_that_gives_advice(game: str) -> None:
-    for state in every_occasion(game):
+    for state in occasions(game, planitia.game(game).seats[0]):
         assert Leveled("expert", "1", THINKING).explain(poisoned(state, state.foremost()))
 
 

@@ -1,11 +1,13 @@
 """A player that tries what its judge likes best in imagined games, played on by the judge itself.
 
-All answers that are compared are tried in the same imagined games with the same dice to come, and
-the worse half is dropped again and again, so that most games are spent on those that are close.
+All answers that are compared are tried in the same imagined games with the same dice to come. What
+will hardly turn out better than the best so far is dropped at once, and of the rest the worse half
+again and again, so that most games are spent on those that are close.
 """
 
 from __future__ import annotations
 
+from math import sqrt
 from time import perf_counter
 from typing import Final
 
@@ -19,7 +21,7 @@ from planitia.kernel.observation import Judge, Observation
 from planitia.kernel.rng import Mirror, Rng, quick
 from planitia.kernel.state import State
 
-WIDTH: Final = 8
+WIDTH: Final = 12
 """How many answers are tried."""
 ALIKE: Final = 2
 """How many of them may be of one kind."""
@@ -27,6 +29,12 @@ TRUST: Final = 0.02
 """What the judge's opinion counts beside what came of an answer."""
 SURE: Final = 1e6
 """With so much trust the judge decides, and the games only tell what comes of it."""
+FEWEST: Final = 6
+"""In how many imagined states answers are compared before one is dropped."""
+MARGIN: Final = 2.0
+"""How many standard errors an answer is given the benefit of."""
+TRIFLE: Final = 0.005
+"""What part of a win is not worth another game."""
 
 
 class Trial:
@@ -36,13 +44,18 @@ class Trial:
         self.code = code
         self.start = start
         """What the judge's opinion gives it ahead."""
-        self.total = 0.0
-        self.games = 0
+        self.brought: list[float] = []
+        """What came of it in each imagined state, on average of two games."""
+
+    @property
+    def games(self) -> int:
+        """In how many games it was tried."""
+        return 2 * len(self.brought)
 
     @property
     def result(self) -> float:
         """What it has brought so far on average."""
-        return self.total / self.games if self.games else 0.0
+        return sum(self.brought) / len(self.brought) if self.brought else 0.0
 
     @property
     def worth(self) -> float:
@@ -60,6 +73,7 @@ class Foresight(Adviser):
         self.rng: Rng = quick(seed)
         self.judge = judge
         self.budget = budget
+        """How much it thinks at most; where all is clear sooner, less."""
         self.turns = turns
         """How many Turns answers are played on; 0: to the end of the game."""
         self.trust = trust
@@ -83,37 +97,40 @@ class Foresight(Adviser):
 
     def weigh(self, observation: Observation) -> list[Trial]:
         """Try the best answers, the better of them more often; then all answers, the best first."""
-        ranked = self.ranked(observation)
-        tried = self.put_first(ranked)
+        left, dropped = self.chosen(observation)
         dreamer = Dreamer(observation, self.judge, self.rng)
-        began = perf_counter()
-        rounds = (tried - 1).bit_length()
-        for at in range(rounds):
-            trials = ranked[:tried]
-            end = began + self.budget.seconds * (at + 1) / rounds
-            for _ in range(max(1, self.budget.games // (2 * rounds * tried))):
-                self.compare(trials, dreamer.dream(), observation.decision)
-                if self.budget.seconds and perf_counter() >= end:
+        budget = self.budget
+        began, before = perf_counter(), self.games
+        keep = len(left)
+        rounds = (keep - 1).bit_length()
+        for at in range(1, rounds + 1):
+            keep = (keep + 1) // 2
+            while len(left) > 1:
+                self.compare(left, dreamer.dream(), observation.decision)
+                if self.trust < SURE:
+                    dropped = drop_hopeless(left) + dropped
+                if budget.games and self.games - before >= budget.games * at // rounds:
                     break
-            trials.sort(key=lambda trial: -trial.worth)
-            ranked[:tried] = trials
-            tried = (tried + 1) // 2
-        return ranked
+                if budget.seconds and perf_counter() - began >= budget.seconds * at / rounds:
+                    break
+            left.sort(key=lambda trial: -trial.worth)
+            dropped = left[keep:] + dropped
+            left = left[:keep]
+        return left + dropped
 
-    def ranked(self, observation: Observation) -> list[Trial]:
-        """All answers in the order of the judge."""
+    def chosen(self, observation: Observation) -> tuple[list[Trial], list[Trial]]:
+        """The answers that are worth trying and the others, each in the order of the judge.
+
+        Worth trying are the best, but few of a kind.
+        """
         scores = self.judge.judge(observation)
         codes = observation.decision.codes
-        places = sorted(range(len(codes)), key=lambda at: -scores[at])
-        best = scores[places[0]]
-        return [Trial(codes[at], self.trust * (scores[at] - best)) for at in places]
-
-    def put_first(self, ranked: list[Trial]) -> int:
-        """Bring what is worth trying to the front: the best, few of a kind; how many these are."""
+        best = max(scores)
         kinds: dict[int, int] = {}
         chosen: list[Trial] = []
         others: list[Trial] = []
-        for trial in ranked:
+        for at in sorted(range(len(codes)), key=lambda at: -scores[at]):
+            trial = Trial(codes[at], self.trust * (scores[at] - best))
             kind = self.judge.kind(trial.code)
             met = kinds.get(kind, 0)
             if met < ALIKE and len(chosen) < WIDTH:
@@ -121,21 +138,43 @@ class Foresight(Adviser):
                 chosen.append(trial)
             else:
                 others.append(trial)
-        ranked[:] = chosen + others
-        return len(chosen)
+        return chosen, others
 
     def compare(self, trials: list[Trial], dream: State, decision: Decision) -> None:
-        """Try them all in one imagined game."""
+        """Try them all in one imagined state, with its luck as it is and turned round."""
         for trial in trials:
+            whole = 0.0
             for turned in (False, True):
                 twin = dream.clone()
                 if turned:
                     twin.rng = Mirror(twin.rng)
                 twin.apply(decision.seat, trial.code)
                 self.games += 1
-                values = play_on(twin, self.judge, self.turns)
-                trial.total += values[decision.seat]
-                trial.games += 1
+                whole += play_on(twin, self.judge, self.turns)[decision.seat]
+            trial.brought.append(whole / 2)
+
+
+def drop_hopeless(trials: list[Trial]) -> list[Trial]:
+    """Take out those that will hardly turn out better than the best so far; the better ones first.
+
+    All of them met the same luck, so what counts is how they differ from it state by state.
+    """
+    trials.sort(key=lambda trial: -trial.worth)
+    best = trials[0].brought
+    if len(best) < FEWEST:
+        return []
+    dropped = [trial for trial in trials[1:] if hopes(trial.brought, best) < TRIFLE]
+    trials[:] = [trial for trial in trials if trial not in dropped]
+    return dropped
+
+
+def hopes(one: list[float], other: list[float]) -> float:
+    """How much more than another an answer may still turn out to bring, if all goes well."""
+    count = len(one)
+    ahead = [one[at] - other[at] for at in range(count)]
+    mean = sum(ahead) / count
+    spread = sum([(lead - mean) ** 2 for lead in ahead]) / (count - 1)
+    return mean + MARGIN * sqrt(spread / count)
 
 
 def play_on(state: State, judge: Judge, turns: int) -> list[float]:

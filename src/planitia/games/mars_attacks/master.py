@@ -18,10 +18,10 @@ FILE: Final = CONTENT / "master.toml"
 class MarsAttacksMaster(MarsAttacksJudge):
     """Judges with numbers of its own; those not given are the heuristic's."""
 
-    hard: ClassVar[int] = 192
-    expert: ClassVar[int] = 640
+    hard: ClassVar[int] = 256
+    expert: ClassVar[int] = 1000
     hard_turns: ClassVar[int] = 3
-    expert_turns: ClassVar[int] = 4
+    expert_turns: ClassVar[int] = 6
 
     def __init__(self, knobs: dict[str, float]) -> None:
         super().__init__()
