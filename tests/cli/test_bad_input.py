@@ -39,7 +39,7 @@ PACK = Path(api.__file__).parent / "games" / "pocket_mars" / "content" / "projec
         ("simulate pocket-mars --jobs 0", "Use at least 1 job, not 0."),
         ("simulate pocket-mars --bots oracle", "There is no player “oracle”."),
         ("simulate pocket-mars --option round_limit=0", "goes from 1 to 1000, not 0."),
-        (f"simulate pocket-mars --option round_limit={'9' * 5000}", "is a whole number, not “999"),
+        (f"simulate pocket-mars --option round_limit={'9' * 5000}", "goes from 1 to 1000, not 999"),
         ("simulate pocket-mars --option seats=2", "Pocket Mars has no option “seats”."),
         ("simulate pocket-mars --bots hard/normal", "Pocket Mars has no sides that its judge"),
         ("simulate mars-vs-earth --bots easy/hard/normal", "“easy/hard/normal” is no player"),

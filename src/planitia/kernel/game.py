@@ -69,9 +69,11 @@ class Option:
             return found
         if isinstance(self.default, int):
             number = str(value)
-            if isinstance(value, bool) or not number.isdecimal() or len(number) > LONGEST:
-                raise BadOption(f"Option {self.name} is a whole number, not “{number[:LONGEST]}”.")
-            if not self.low <= int(number) <= self.high:
+            if isinstance(value, bool) or not number.isdecimal():
+                raise BadOption(f"Option {self.name} is a whole number, not “{value}”.")
+            if len(number) > LONGEST:
+                number = f"{number[:LONGEST]}…"
+            if not number.isdecimal() or not self.low <= int(number) <= self.high:
                 raise BadOption(
                     f"Option {self.name} goes from {self.low} to {self.high}, not {number}."
                 )
