@@ -132,7 +132,11 @@ class Position:
         """What the chance to be killed on a spot before acting again costs."""
         square = spot // SPOTS_EACH
         doom = self.dooms(square, down)[spot - square * SPOTS_EACH]
-        return self.caution * (self.weights.life * doom + self.charged(square, down))
+        return self.risk(doom, self.charged(square, down))
+
+    def risk(self, doom: float, charged: float) -> float:
+        """What it costs to be shot at and charged with these chances."""
+        return self.caution * (self.weights.life * doom + charged)
 
     def dooms(self, square: int, down: bool) -> list[float]:
         """For each spot of a square how likely the enemies kill a model there, roughly."""
@@ -210,11 +214,10 @@ class Position:
             if known is not None:
                 return known
         best = FULL
-        life = self.weights.life
         dooms = self.dooms(square, False)
         charged = self.charged(square, False)
         for spot in self.free(square):
-            danger = self.caution * (life * dooms[spot - square * SPOTS_EACH] + charged)
+            danger = self.risk(dooms[spot - square * SPOTS_EACH], charged)
             worth = (self.best_shot(self.seat, spot) if shots else 0.0) - danger
             best = max(best, worth)
         if empty:

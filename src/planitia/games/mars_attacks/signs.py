@@ -21,7 +21,7 @@ from planitia.games.mars_attacks.models import (
     WAITING,
 )
 from planitia.games.mars_attacks.outlook import WHOLLY, Outlook, outlook_of
-from planitia.games.mars_attacks.position import CHARGE, deadly
+from planitia.games.mars_attacks.position import CHARGE, DEADLY
 from planitia.games.mars_attacks.sight import SAMPLES
 from planitia.games.mars_attacks.state import MarsAttacks
 from planitia.games.mars_attacks.tokens import CIVILIAN, PLACED
@@ -66,7 +66,7 @@ DOOM_ALL: Final = WAITS + 16
 PERIL: Final = WAITS + 17
 CARD: Final = WAITS + 18
 LAID: Final = CARD + len(HALF_IDS)
-HITS: Final = tuple([(0.0, deadly(1 - side, False), deadly(1 - side, True)) for side in (0, 1)])
+HITS: Final = tuple([(0.0, *DEADLY[1 - side]) for side in (0, 1)])
 """How likely a model of a side kills an enemy of whom it sees nothing, a part, or all."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from planitia.games.mars_attacks.board import NOWHERE, SIDE, SQUARES, area, neighbour
+from planitia.games.mars_attacks.board import NOWHERE, SIDE, SQUARES, area
 from planitia.games.mars_attacks.deck import (
     FREEZE,
     HARASSING,
@@ -18,23 +18,10 @@ from planitia.games.mars_attacks.deck import (
 from planitia.games.mars_attacks.models import ARMOURED, MODELS, POOL, SURVIVE_NEED, side_of
 from planitia.games.mars_attacks.odds import odds
 from planitia.games.mars_attacks.position import Position
-from planitia.games.mars_attacks.supports import RUN_LENGTH, square_on
+from planitia.games.mars_attacks.supports import RUNS, WAYS, square_on
 from planitia.games.mars_attacks.words import LINE, RUN
 
 FAILED: Final = 5 / 8
-WAYS: Final = 4
-
-
-def run(square: int, way: int) -> tuple[int, ...]:
-    """The squares of a Strafing Run."""
-    found: list[int] = []
-    while square != NOWHERE and len(found) < RUN_LENGTH:
-        found.append(square)
-        square = neighbour(square, 2 * way)
-    return tuple(found)
-
-
-RUNS: Final = [run(square, way) for square in range(SQUARES) for way in range(WAYS)]
 
 
 def hit_worth(p: Position, kind: int, square: int) -> float:

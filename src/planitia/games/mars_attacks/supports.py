@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from planitia.games.mars_attacks.area import AreaAttack, Harassment, freeze
-from planitia.games.mars_attacks.board import SIDE, area, neighbour, square_at
+from planitia.games.mars_attacks.board import NOWHERE, SIDE, SQUARES, area, neighbour, square_at
 from planitia.games.mars_attacks.deck import (
     FREEZE,
     HARASSING,
@@ -33,7 +33,21 @@ from planitia.games.mars_attacks.words import (
 )
 from planitia.kernel.frame import Frame, Refusal
 
-RUN_LENGTH = 4
+RUN_LENGTH: Final = 4
+WAYS: Final = 4
+
+
+def run(square: int, way: int) -> tuple[int, ...]:
+    """The squares of a Strafing Run: four in a line, as far as the board goes."""
+    found: list[int] = []
+    while square != NOWHERE and len(found) < RUN_LENGTH:
+        found.append(square)
+        square = neighbour(square, 2 * way)
+    return tuple(found)
+
+
+RUNS: Final = [run(square, way) for square in range(SQUARES) for way in range(WAYS)]
+"""All of them, four a square."""
 
 
 def call_set(s: MarsAttacks, seat: int, kind: int) -> None:
@@ -187,14 +201,11 @@ class ChooseRun(Frame[MarsAttacks]):
         square = self.square
         if square == NOBODY:
             square = square_on(self.line, die_for(s, SET_NAMES[STRAFING]))
-        path: list[int] = []
-        while square >= 0 and len(path) < RUN_LENGTH:
-            path.append(square)
-            square = neighbour(square, 2 * only(code))
+        path = RUNS[square * WAYS + only(code)]
         if s.events is not None:
             names = [SQUARE_NAMES[one] for one in path]
             s.tell("run", {"way": RUN_NAMES[only(code)], "squares": names})
-        s.stack.append(AreaAttack(STRAFING, seat, tuple(path)))
+        s.stack.append(AreaAttack(STRAFING, seat, path))
 
     def why_not(self, s: MarsAttacks, seat: int, code: int) -> Refusal:
         """Along the chosen line."""
