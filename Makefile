@@ -15,7 +15,7 @@ PAGE := web/dist/index.html
 PAGE_SOURCES := $(shell find web/src web/public web/index.html web/*.json web/*.ts web/*.js \
   -type f 2>/dev/null)
 
-.PHONY: help play test lint types services unit unit-compiled browser page-test coverage bench \
+.PHONY: help play test checks lint types services unit unit-compiled browser page-test coverage bench \
   bench-server bench-page balance screenshots format clean
 
 help: ## Show this help
@@ -25,7 +25,12 @@ help: ## Show this help
 play: $(CORE)/.built ## Open the table in a browser
 	$(COMPILED) -m planitia serve $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT)) $(ARGS)
 
-test: lint types page-test unit unit-compiled browser coverage ## Lint, types, every test on both builds
+# What needs one core at a time is done side by side; the tests that follow share all cores themselves.
+test: ## Lint, types, every test on both builds
+	$(MAKE) -j2 --output-sync=target checks
+	$(MAKE) unit unit-compiled browser coverage
+
+checks: $(CORE)/.built services lint types page-test
 
 lint: $(VENV)/.ready
 	$(BIN)/ruff check .
