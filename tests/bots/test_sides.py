@@ -7,10 +7,11 @@ from bold_bluff import BOLD
 from two_card_bluff.game import GAME as BLUFF
 
 import planitia
-from planitia.bots.sides import TwoFaced, has_sides
+from planitia.bots.sides import TwoFaced, has_sides, sides, winning_sides
 from planitia.kernel.errors import BadOption, UnknownGame
 from planitia.kernel.game import Game
 from planitia.kernel.observation import Observation
+from planitia.kernel.outcome import Outcome
 
 
 @pytest.mark.parametrize("name", ["easy/hard/normal", "hard/", "/hard", "/"])
@@ -41,6 +42,23 @@ def test_where_there_are_no_sides_nobody_plays_by_them(game: Game) -> None:
         planitia.bot("easy/normal").choose(observation)
 
 
-def test_where_there_are_each_side_has_its_player() -> None:
+def test_winners_are_told_by_the_side_they_are_on_in_the_end() -> None:
     state = BOLD.new(seed=1)
-    assert planitia.bot("easy/normal").choose(Observation(state, state.foremost())).text
+    state.outcome = Outcome((1,), (0, 1), "")
+    assert winning_sides(state) == (1,)
+    state.outcome = Outcome((1, 0), (1, 1), "")
+    assert winning_sides(state) == (0, 1)
+    state.outcome = Outcome((), (0, 0), "")
+    assert winning_sides(state) == ()
+
+
+def test_martians_win_also_where_nobody_has_become_one() -> None:
+    game = planitia.game("mars-vs-earth")
+    judge = game.heuristic
+    assert judge is not None
+    deals = [game.new(3, seed) for seed in range(20)]
+    state = next(deal for deal in deals if sides(judge, [deal]) == {False})
+    state.outcome = Outcome((), (0, 0, 0), "")
+    assert winning_sides(state) == (1,)
+    state.outcome = Outcome((0, 1, 2), (1, 1, 1), "")
+    assert winning_sides(state) == (0,)

@@ -87,15 +87,23 @@ def test_several_processes_say_the_same(planitia: Command) -> None:
 def test_alone_players_are_compared_deal_by_deal(planitia: Command) -> None:
     result = planitia(*CUP, "--seats", "1", "--games", "3", "--seed", "1", "--json")
     told = json.loads(result.out)
-    assert told["crews"] is True
+    assert told["by"] == "crew"
     assert [player["games"] for player in told["players"]] == [2, 2]
 
 
 def test_who_wins_and_loses_together_is_compared_as_a_crew(planitia: Command) -> None:
     args = ("tournament", "first-martians", "--players", "expert,random", "--games", "2")
-    assert json.loads(planitia(*args, "--seats", "2", "--json").out)["crews"] is True
-    args = ("tournament", "mars-vs-earth", "--players", "normal,random", "--games", "2")
-    assert json.loads(planitia(*args, "--seats", "3", "--json").out)["crews"] is False
+    assert json.loads(planitia(*args, "--seats", "2", "--json").out)["by"] == "crew"
+
+
+def test_players_of_a_game_with_sides_have_each_side_as_often(planitia: Command) -> None:
+    cup = ("tournament", "mars-vs-earth", "--players", "normal,random", "--games", "4")
+    told = json.loads(planitia(*cup, "--seats", "3", "--seed", "1", "--json").out)
+    assert told["by"] == "side"
+    for player in told["players"]:
+        assert player["seat_games"] == [2, 2]
+    assert sum(player["won"] for player in told["players"]) == 4
+    assert "by side" in planitia(*cup, "--seats", "3", "--seed", "1").out
 
 
 def test_search_players_take_part(planitia: Command) -> None:
@@ -156,3 +164,19 @@ def test_a_chart_that_could_not_be_written_is_refused_at_once(
     assert "is an SVG file" in planitia.refused(*CUP, "--chart", str(tmp_path / "cup.png"))
     absent = tmp_path / "absent" / "cup.svg"
     assert "no folder" in planitia.refused(*CUP, "--chart", str(absent))
+    journal = tmp_path / "cup.svg"
+    both = ("--journal", str(journal), "--chart", str(journal))
+    assert "both the journal and the chart" in planitia.refused(*CUP, *both)
+    assert not journal.exists()
+    nowhere = Path("/proc/cup.svg")
+    if nowhere.parent.is_dir():
+        assert "cannot be written" in planitia.refused(*CUP, "--chart", str(nowhere))
+
+
+def test_a_chart_that_was_there_is_left_alone_until_it_is_drawn(
+    planitia: Command, tmp_path: Path
+) -> None:
+    path = tmp_path / "cup.svg"
+    path.write_text("before")
+    planitia.refused(*CUP, "--games", "2", "--chart", str(path), "--cluster", "tcp://127.0.0.1:1")
+    assert path.read_text() == "before"

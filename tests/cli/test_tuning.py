@@ -70,6 +70,36 @@ def test_interrupted_it_names_the_command_of_what_is_done(
     assert "--rounds 1 " in out.read_text().splitlines()[0]
 
 
+def test_interrupted_in_the_proof_it_says_that_nothing_is_proved(
+    planitia: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shares = Arena.shares
+    monkeypatch.setattr(
+        Arena,
+        "shares",
+        lambda self, some, label, games: (
+            None if label == "proof" else shares(self, some, label, games)
+        ),
+    )
+    result = planitia(*TUNE)
+    assert result.code == 130
+    assert "Interrupted after the last round: what came of it is not proved." in result.out
+
+
+def test_what_cannot_be_written_is_printed(
+    planitia: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "out.toml"
+
+    def full(self: Path, text: str, encoding: str = "") -> int:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", full)
+    result = planitia(*TUNE, "--out", str(out))
+    assert result.code == 2
+    assert "nerve = " in result.out and "No space left" in result.err
+
+
 def test_a_side_can_be_tuned(planitia: Command) -> None:
     assert "--side 1" in planitia(*TUNE, "--side", "1").out
 
@@ -92,6 +122,8 @@ def test_what_cannot_be_tuned_is_refused(
         ("luck = 1", "no knob “luck”"),
         ("nerve = true", "must be a number"),
         ("nerve = nan", "must be a number"),
+        ("nerve = 1e308", "must be from -1,000,000,000 to 1,000,000,000"),
+        ("nerve = -inf", "must be from -1,000,000,000"),
     ):
         wrong.write_text(text)
         assert told in planitia.refused(*TUNE, "--start", str(wrong))

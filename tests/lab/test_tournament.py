@@ -10,21 +10,26 @@ from pathlib import Path
 
 import pytest
 
+import planitia
+from planitia.bots.basic import RandomPlayer
+from planitia.kernel.action import Action
 from planitia.kernel.errors import BadOption
+from planitia.kernel.observation import Observation, Player
+from planitia.kernel.rng import quick
 from planitia.lab import tournament as tournaments
 from planitia.lab.journal import Journal, read_seed
 from planitia.lab.source import code_hash
-from planitia.lab.standings import matches, ratings, standings, wilson
-from planitia.lab.tournament import Result, Tournament, run
+from planitia.lab.standings import matches, ranks, ratings, standings, wilson
+from planitia.lab.tournament import CREW, SEAT, SIDE, Result, Tournament, given_by, play, run
 
 NEVER = threading.Event()
 
 
 def tournament(
-    seats: int = 2, players: tuple[str, ...] = ("heuristic", "random"), crews: bool = False
+    seats: int = 2, players: tuple[str, ...] = ("heuristic", "random"), by: str = SEAT
 ) -> Tournament:
     options = (("round_limit", 4),)
-    return Tournament("pocket-mars", seats, players, "cup", options, crews=crews)
+    return Tournament("pocket-mars", seats, players, "cup", options, by=by)
 
 
 def played(held: Tournament, games: int, jobs: int = 1) -> list[Result]:
@@ -44,7 +49,7 @@ def test_everybody_sits_everywhere_equally_often(seats: int, many: int) -> None:
 
 
 def test_crews_have_a_whole_table() -> None:
-    assert tournament(3, crews=True).seatings() == [("heuristic",) * 3, ("random",) * 3]
+    assert tournament(3, by=CREW).seatings() == [("heuristic",) * 3, ("random",) * 3]
 
 
 def test_a_deal_is_always_played_from_all_seats() -> None:
@@ -74,12 +79,12 @@ def test_stopping_keeps_what_is_finished() -> None:
 
 def test_the_stronger_player_leads() -> None:
     results = played(tournament(), 12)
-    table = standings(tournament(), results, allied=False)
+    table = standings(tournament(), results)
     assert table["heuristic"].share > table["random"].share
     assert sum(one.won for one in table.values()) == 12
     assert table["heuristic"].games == 12
     assert table["heuristic"].seat_games == [6, 6]
-    found = ratings(tournament(), results, allied=False)
+    found = ratings(tournament(), results)
     assert found is not None
     assert found["heuristic"].mu > 25 > found["random"].mu
     low, high = found["heuristic"].interval
@@ -91,35 +96,90 @@ def test_more_games_make_a_rating_surer() -> None:
     widths = []
     for games in (30, 300, 3000):
         results = [Result(at, ((at + (at % 3 == 0)) % 2,), (), 1) for at in range(games)]
-        found = ratings(tournament(), results, allied=False)
+        found = ratings(tournament(), results)
         assert found is not None
         low, high = found["heuristic"].interval
         widths.append(high - low)
     assert widths[0] > 1.5 * widths[1] > 2 * widths[2]
 
 
-def test_a_shared_win_counts_in_parts_and_allies_all_win() -> None:
+def test_a_shared_win_counts_in_parts_and_crews_win_whole() -> None:
     held = tournament(4)
     tied = [Result(0, (0, 2), (), 1)]
-    assert standings(held, tied, allied=False)["heuristic"].won == 1.0
+    assert standings(held, tied)["heuristic"].won == 1.0
     mixed = [Result(0, (0, 1), (), 1)]
-    assert standings(held, mixed, allied=False)["heuristic"].won == 0.5
-    assert standings(held, mixed, allied=True)["heuristic"].won == 0.5
-    all_won = [Result(0, (0, 1, 2, 3), (), 1)]
-    assert standings(held, all_won, allied=True)["random"].won == 1.0
+    assert standings(held, mixed)["heuristic"].won == 0.5
+    all_won = [Result(1, (0, 1, 2, 3), (), 1)]
+    table = standings(tournament(4, by=CREW), all_won)
+    assert (table["random"].won, table["random"].seat_won) == (1.0, [1.0] * 4)
+    assert table["heuristic"].games == 0
+
+
+def test_parts_of_a_win_are_ranked_too() -> None:
+    assert ranks([0.2, 0.6, 0.2, 0.0]) == [2, 1, 2, 3]
+    assert ranks([1 / 3, 1 - 2 / 3]) == [1, 1]
+    held = tournament(3, ("a", "b", "c"))
+    shared = [Result(0, (0, 1), (), 1)]
+    found = ratings(held, shared)
+    assert found is not None
+    assert found["a"].mu == pytest.approx(found["b"].mu)
+    assert found["a"].mu > 25 > found["c"].mu
+
+
+def test_where_there_are_sides_players_have_sides(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A seat that changes sides is played on by whoever has that side."""
+    held = Tournament("mars-vs-earth", 7, ("normal", "random"), "cup", by=SIDE)
+    assert held.seatings() == [("normal", "random"), ("random", "normal")]
+    asked: list[tuple[str, int]] = []
+    game = held.load()
+    assert game.heuristic is not None
+    judge = game.heuristic
+
+    class Watching(Player):
+        def __init__(self, name: str, seed: str) -> None:
+            self.name, self.player = name, RandomPlayer(seed)
+
+        def choose(self, observation: Observation) -> Action:
+            mine = observation.imagine(quick("watching"))
+            asked.append((self.name, judge.side(mine, observation.seat)))
+            return self.player.choose(observation)
+
+    monkeypatch.setattr("planitia.bot", Watching)
+    result = play(held, game, 1)
+    assert {name for name, side in asked if side == 0} == {"random"}
+    assert {name for name, side in asked if side != 0} == {"normal"}
+    assert result.winners in ((0,), (1,)) and len(result.scores) == 7
+    winner = held.seatings()[1][result.winners[0]]
+    table = standings(held, [result])
+    assert [one.won for one in table.values()] == [float(name == winner) for name in held.players]
+    assert table["random"].seat_games == [1, 0] and table["normal"].seat_games == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "by"),
+    [
+        ("pocket-mars", 1, CREW),
+        ("pocket-mars", 2, SEAT),
+        ("mars-attacks", 2, SEAT),
+        ("first-martians", 4, CREW),
+        ("mars-vs-earth", 7, SIDE),
+    ],
+)
+def test_what_a_player_is_given_follows_from_the_game(game: str, seats: int, by: str) -> None:
+    assert given_by(planitia.game(game), seats) == by
 
 
 def test_crews_are_compared_at_the_same_deal() -> None:
-    held = tournament(2, crews=True)
+    held = tournament(2, by=CREW)
     results = [Result(0, (0, 1), (), 1), Result(1, (), (), 1), Result(2, (), (), 1)]
-    assert matches(held, results, allied=True) == [{"heuristic": 1.0, "random": 0.0}]
-    table = standings(held, results, allied=True)
+    assert matches(held, results) == [{"heuristic": 1.0, "random": 0.0}]
+    table = standings(held, results)
     assert (table["heuristic"].games, table["heuristic"].won) == (2, 1.0)
 
 
 def test_without_the_package_there_are_no_ratings(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "openskill.models", None)
-    assert ratings(tournament(), [], allied=False) is None
+    assert ratings(tournament(), []) is None
 
 
 @pytest.mark.parametrize(
@@ -177,6 +237,15 @@ def test_the_journal_of_another_tournament_is_refused(tmp_path: Path) -> None:
     Journal(tournament(), path).close()
     with pytest.raises(BadOption, match="another tournament: its seats is 2, not 3"):
         Journal(tournament(3), path)
+
+
+def test_an_option_that_is_named_as_it_is_anyway_is_no_other_tournament(tmp_path: Path) -> None:
+    path = tmp_path / "cup.journal"
+    Journal(tournament(), path).close()
+    named = Tournament(
+        "pocket-mars", 2, ("heuristic", "random"), "cup", (("draft", False), ("round_limit", 4))
+    )
+    Journal(named, path).close()
 
 
 def test_a_journal_is_not_gone_on_with_by_players_that_changed(

@@ -12,6 +12,7 @@ from bold_bluff import BOLD, install
 from two_card_bluff.game import GAME as PLAIN
 
 from planitia.kernel.errors import BadOption
+from planitia.kernel.outcome import Outcome
 from planitia.lab.trials import Arena, Knobs, Trial, tunable
 from planitia.lab.tuning import Dial, Round, Tuning, plain_knobs, search
 
@@ -93,6 +94,14 @@ def test_a_side_is_played_by_the_tuned_judge_and_no_other(side: int) -> None:
         shares = arena.shares([bold, timid], "x", 200)
     assert shares is not None
     assert shares[0] > shares[1] + Fraction(1, 10)
+
+
+def test_a_tie_is_half_a_win_for_either_side() -> None:
+    state = BOLD.new(seed=1)
+    state.outcome = Outcome((0, 1), (1, 1), "")
+    assert [trial(side=side).won(state, 0) for side in (0, 1)] == [Fraction(1, 2)] * 2
+    state.outcome = Outcome((0,), (1, 0), "")
+    assert [trial(side=side).won(state, 0) for side in (0, 1)] == [1, 0]
 
 
 def test_a_crew_has_the_whole_table() -> None:

@@ -9,7 +9,7 @@ from planitia.bots.levels import Leveled
 from planitia.bots.search import Search, read_budget
 from planitia.bots.sides import TwoFaced
 from planitia.kernel.errors import UnknownGame
-from planitia.kernel.levels import LEVELS
+from planitia.kernel.levels import HARD, LEVELS, NORMAL
 from planitia.kernel.observation import Player
 
 PLAYERS: dict[str, Callable[[str], Player]] = {
@@ -48,6 +48,6 @@ def bot(name: str, seed: str | int = 0, seconds: float = 0.0) -> Player:
             return Search(str(seed), read_budget(amount), veil=0.5)
     if name in LEVELS:
         return Leveled(name, str(seed), seconds)
-    budgets = [f"{SEARCH}:2000", f"{SEARCH}:500ms", f"{SEARCH}:2000{PLUS}{VEIL}"]
-    known = ", ".join([*LEVELS, *PLAYERS, *budgets])
+    others = [f"{SEARCH}:2000", f"{SEARCH}:500ms", f"{SEARCH}:2000{PLUS}{VEIL}"]
+    known = ", ".join([*LEVELS, *PLAYERS, *others, f"{HARD}{FACES}{NORMAL} by side"])
     raise UnknownGame(f"There is no player “{name}”. Players: {known}.")

@@ -30,6 +30,21 @@ def has_sides(game: Game) -> bool:
     return len(sides(judge, [game.new(seed=deal) for deal in range(DEALS)])) > 1
 
 
+def winning_sides(state: State) -> tuple[int, ...]:
+    """Which sides, 0 and 1, have won a finished game: a seat is on the side that it ended on.
+
+    Where all who play have lost, a side has won that nobody is on.
+    """
+    judge = state.game.heuristic
+    outcome = state.outcome
+    assert judge is not None and outcome is not None
+    found = [bool(judge.side(state, seat)) for seat in range(state.seats)]
+    if not outcome.winners:
+        return tuple([side for side in (0, 1) if bool(side) not in found])
+    won = [found[seat] for seat in outcome.winners]
+    return tuple([side for side in (0, 1) if bool(side) in won])
+
+
 def check_sides(game: Game, name: str) -> None:
     """Refuse a player by sides where there are none: half of it would never play."""
     if not has_sides(game):

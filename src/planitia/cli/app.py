@@ -38,9 +38,15 @@ app.command("join")(serving.join_command)
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A name from `planitia games`.")]
 PLAYERS_HELP = (
     f"Levels are {', '.join(LEVELS)} (`planitia games GAME` says how strong); others are "
-    "random, heuristic, search:2000, search:500ms, search:2000+veil."
+    "random, heuristic, search:2000, search:500ms, search:2000+veil; hard/normal has one for each "
+    "of two sides."
 )
-Seats = Annotated[int | None, typer.Option(help="How many seats.")]
+Seats = Annotated[
+    int | None, typer.Option(help="How many seats. [default: 2, or as few as the game has]")
+]
+MostSeats = Annotated[
+    int | None, typer.Option("--seats", help="How many seats. [default: as many as the game has]")
+]
 Options = Annotated[list[str] | None, typer.Option("--option", help="A variant, as name=value.")]
 Jobs = Annotated[int, typer.Option(help="How many processes.")]
 Cluster = Annotated[
@@ -118,7 +124,7 @@ def learn(
 @app.command()
 def simulate(
     game: GameName,
-    seats: Seats = None,
+    seats: MostSeats = None,
     games: Annotated[int, typer.Option(help="How many games.")] = 1000,
     bots: Annotated[
         str, typer.Option(help=f"Players of seats 0, 1, …, repeated. {PLAYERS_HELP}")
@@ -144,9 +150,6 @@ def tournament(
     seats: Seats = None,
     seed: Annotated[str | None, typer.Option(help="The same seed deals the same.")] = None,
     option: Options = None,
-    crews: Annotated[
-        bool, typer.Option("--crews", help="Let each player have a whole table, and compare.")
-    ] = False,
     jobs: Jobs = 1,
     cluster: Cluster = None,
     journal: Annotated[
@@ -158,10 +161,11 @@ def tournament(
     json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
     content: Content = None,
 ) -> int:
-    """Let players meet on the same deals from all seats, and say how strong they are."""
-    held = tournaments.read_tournament(
-        game, seats, players, seed, option or [], content, crews, journal
-    )
+    """Let players meet on the same deals from all seats, and say how strong they are.
+
+    Where all win or lose together, each has a whole table in turn; where there are sides, a side.
+    """
+    held = tournaments.read_tournament(game, seats, players, seed, option or [], content, journal)
     return tournaments.hold(held, games, jobs, cluster, journal, chart, json)
 
 

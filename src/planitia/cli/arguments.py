@@ -56,6 +56,19 @@ def check_seats(game: Game, seats: int) -> None:
         raise BadOption(f"{game.title} is for {low} to {high} seats, not {seats}.")
 
 
+def check_written(path: Path) -> None:
+    """Refuse a file that could not be written in the end. Raises BadOption."""
+    if not path.parent.is_dir():
+        raise BadOption(f"There is no folder {path.parent} for {path.name}.")
+    new = not path.exists()
+    try:
+        path.open("a").close()
+    except OSError as fault:
+        raise BadOption(f"{path} cannot be written: {fault.strerror}.") from None
+    if new:
+        path.unlink()
+
+
 def read_people(text: str, seats: int) -> list[int]:
     """The seats that are people, from ``0,2`` or ``none``. Raises BadOption."""
     if text.strip() in ("", "none"):

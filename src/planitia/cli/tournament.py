@@ -14,10 +14,10 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table as Grid
 
-from planitia.bots.sides import has_sides
 from planitia.cli.arguments import (
     check_seats,
     check_seed,
+    check_written,
     find_game,
     read_bots,
     read_options,
@@ -30,7 +30,7 @@ from planitia.lab.chart import Bar, draw
 from planitia.lab.cluster import run_tournament
 from planitia.lab.journal import Journal, read_seed
 from planitia.lab.standings import Standing, ratings, standings
-from planitia.lab.tournament import Result, Tournament, run
+from planitia.lab.tournament import Result, Tournament, given_by, run
 
 NO_RATINGS = "Ratings need one more package: pip install 'planitia[lab]'."
 
@@ -42,7 +42,6 @@ def read_tournament(
     seed: str | None,
     options: list[str],
     content: Path | None,
-    crews: bool,
     journal: Path | None,
 ) -> Tournament:
     """The tournament that the arguments ask for, checked before anything is played or written."""
@@ -64,7 +63,7 @@ def read_tournament(
         secrets.token_hex(4) if seed is None else seed,
         tuple(chosen.items()),
         None if content is None else str(content.resolve()),
-        crews or count == 1 or (game.allied and not has_sides(game)),
+        given_by(game, count),
     )
 
 
@@ -82,7 +81,7 @@ def hold(
         raise BadOption(f"Play at least 1 game, not {games}.")
     check_jobs(jobs, cluster)
     if chart is not None:
-        check_chart(chart)
+        check_chart(chart, path)
     games = tournament.whole(games)
     journal = Journal(tournament, path)
     missing = journal.count_missing(games)
@@ -103,21 +102,22 @@ def hold(
         journal.close()
     played = [journal.results[number] for number in sorted(journal.results) if number < games]
     report = Report(tournament, played, games, perf_counter() - began)
-    if chart is not None:
-        chart.write_text(report.chart(), encoding="utf-8")
     if as_json:
         typer.echo(json.dumps(report.summary()))
     else:
         report.show(Console(highlight=False))
+    if chart is not None:
+        chart.write_text(report.chart(), encoding="utf-8")
     return FINE if len(played) == games else INTERRUPTED
 
 
-def check_chart(path: Path) -> None:
+def check_chart(path: Path, journal: Path | None) -> None:
     """Refuse a chart that could not be drawn or written in the end. Raises BadOption."""
     if path.suffix != ".svg" or path.is_dir():
         raise BadOption(f"A chart is an SVG file, as in --chart cup.svg, not {path}.")
-    if not path.parent.is_dir():
-        raise BadOption(f"There is no folder {path.parent} for the chart.")
+    if journal is not None and path.resolve() == journal.resolve():
+        raise BadOption(f"{path} cannot be both the journal and the chart: name two files.")
+    check_written(path)
     if find_spec("openskill") is None:
         raise BadOption(f"A chart shows ratings. {NO_RATINGS}")
 
@@ -129,13 +129,12 @@ class Report:
         self, tournament: Tournament, played: list[Result], games: int, seconds: float
     ) -> None:
         self.game = tournament.load()
-        allied = self.game.allied
         self.tournament = tournament
         self.played = len(played)
         self.games = games
         self.seconds = seconds
-        self.ratings = ratings(tournament, played, allied)
-        found = standings(tournament, played, allied).values()
+        self.ratings = ratings(tournament, played)
+        found = standings(tournament, played).values()
         self.standings = sorted(found, key=lambda standing: -standing.share)
 
     def summary(self) -> dict[str, object]:
@@ -145,7 +144,7 @@ class Report:
             "game": tournament.game,
             "seats": tournament.seats,
             "options": tournament.played(self.game),
-            "crews": tournament.crews,
+            "by": tournament.by,
             "seed": tournament.seed,
             "games": self.played,
             "seconds": round(self.seconds, 3),
@@ -201,7 +200,7 @@ class Report:
         """The result as a table."""
         grid = Grid(box=box.SIMPLE_HEAD, title=escape(self.title()), collapse_padding=True)
         grid.add_column("player")
-        for column in ("games", "wins", "95 %", "by seat, 95 %", "rating", "95 %"):
+        for column in ("games", "wins", "95 %", f"by {self.tournament.by}, 95 %", "rating", "95 %"):
             grid.add_column(column, justify="right")
         for standing in self.standings:
             low, high = standing.interval

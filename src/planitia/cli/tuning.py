@@ -17,6 +17,7 @@ from planitia.bots.sides import DEALS, sides
 from planitia.cli.arguments import (
     check_seats,
     check_seed,
+    check_written,
     find_game,
     read_options,
     usual_seats,
@@ -56,7 +57,7 @@ class Wish:
             words += ["--side", str(trial.side)]
         words += ["--start", self.begun, "--knobs", ",".join(tuning.names)]
         words += ["--games", str(trial.games), "--rounds", str(rounds)]
-        words += ["--spread", f"{tuning.spread:g}", "--seed", tuning.seed]
+        words += ["--spread", repr(tuning.spread), "--seed", tuning.seed]
         if trial.content is not None:
             words += ["--content", trial.content]
         return shlex.join(words)
@@ -155,6 +156,8 @@ def tune(wish: Wish, jobs: int, out: Path | None) -> int:
         if rounds == wish.tuning.rounds:
             shares = arena.shares([wish.tuning.start, knobs], "proof", proof)
     told = [f"Interrupted after {rounds} of {wish.tuning.rounds} rounds."]
+    if rounds == wish.tuning.rounds:
+        told = ["Interrupted after the last round: what came of it is not proved."]
     if shares is not None:
         told = [said("start", shares[0], proof), said("tuned", shares[1], proof)]
     for line in told:
@@ -163,7 +166,11 @@ def tune(wish: Wish, jobs: int, out: Path | None) -> int:
     if out is None:
         console.print(text, end="", markup=False, soft_wrap=True)
     elif rounds:
-        out.write_text(text, encoding="utf-8")
+        try:
+            out.write_text(text, encoding="utf-8")
+        except OSError:
+            console.print(text, end="", markup=False, soft_wrap=True)
+            raise
     return FINE if shares is not None else INTERRUPTED
 
 
@@ -171,8 +178,7 @@ def check_out(path: Path) -> None:
     """Refuse a file that could not be written in the end. Raises BadOption."""
     if path.suffix != ".toml" or path.is_dir():
         raise BadOption(f"Knobs are written to a TOML file, as in --out master.toml, not {path}.")
-    if not path.parent.is_dir():
-        raise BadOption(f"There is no folder {path.parent} for the knobs.")
+    check_written(path)
 
 
 def said(who: str, share: Fraction, games: int) -> str:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from math import isfinite
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
 from planitia.kernel.content import read_toml
 from planitia.kernel.errors import ContentError
+
+LARGEST: Final = 1_000_000_000
+"""No number needs to be larger, and the opinions of larger ones would be none."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -67,7 +69,9 @@ def gather(file: str, prefix: str, values: dict[str, Any], found: dict[str, floa
     for name, value in values.items():
         if isinstance(value, dict):
             gather(file, f"{prefix}{name}.", value, found)
-        elif isinstance(value, bool) or not isinstance(value, (int, float)) or not isfinite(value):
+        elif isinstance(value, bool) or not isinstance(value, (int, float)) or value != value:
             raise ContentError(file, prefix + name, f"must be a number, not {value!r}")
+        elif abs(value) > LARGEST:
+            raise ContentError(file, prefix + name, f"must be from -{LARGEST:,} to {LARGEST:,}")
         else:
             found[prefix + name] = float(value)

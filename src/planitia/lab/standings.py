@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 
 from planitia.kernel.outcome import wins
-from planitia.lab.tournament import Result, Tournament
+from planitia.lab.tournament import CREW, Result, Tournament
 
 SURE = 1.96
 """Standard deviations to either side of what holds in 95 of 100 cases."""
@@ -21,15 +21,15 @@ class Standing:
     """One player's games. A game counts once, whatever number of seats the player had in it."""
 
     name: str
-    seats: int
+    places: int
     games: int = 0
     won: float = 0.0
     seat_games: list[int] = field(init=False)
     seat_won: list[float] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.seat_games = [0] * self.seats
-        self.seat_won = [0.0] * self.seats
+        self.seat_games = [0] * self.places
+        self.seat_won = [0.0] * self.places
 
     @property
     def share(self) -> float:
@@ -43,7 +43,7 @@ class Standing:
 
     @property
     def seat_interval(self) -> list[tuple[float, float]]:
-        """The same for each seat by itself."""
+        """The same for each seat, or side, by itself."""
         each = zip(self.seat_won, self.seat_games, strict=True)
         return [wilson(won, games) for won, games in each]
 
@@ -59,33 +59,34 @@ def wilson(won: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - spread), min(1.0, middle + spread)
 
 
-def game_wins(tournament: Tournament, result: Result, allied: bool) -> dict[str, float]:
-    """What each player of a game has won in it, from 0 to 1."""
-    seatings = tournament.seatings()
-    seating = seatings[result.number % len(seatings)]
-    won = wins(result.winners, tournament.seats, allied or tournament.crews)
-    found: dict[str, float] = {}
-    for seat, name in enumerate(seating):
-        found[name] = found.get(name, 0.0) + won[seat]
-    if allied or tournament.crews:
-        return {name: whole / seating.count(name) for name, whole in found.items()}
-    return found
+class Places:
+    """What every place of a game has won, and who had it."""
+
+    def __init__(self, tournament: Tournament, result: Result) -> None:
+        seatings = tournament.seatings()
+        self.names = seatings[result.number % len(seatings)]
+        self.won = wins(result.winners, tournament.places, tournament.by == CREW)
+        self.crew = tournament.by == CREW
+
+    def players(self) -> dict[str, float]:
+        """What each player has won, from 0 to 1."""
+        found: dict[str, float] = {}
+        for name, won in zip(self.names, self.won, strict=True):
+            found[name] = found.get(name, 0.0) + (won / len(self.won) if self.crew else won)
+        return found
 
 
-def standings(
-    tournament: Tournament, results: Iterable[Result], allied: bool
-) -> dict[str, Standing]:
+def standings(tournament: Tournament, results: Iterable[Result]) -> dict[str, Standing]:
     """A standing a player."""
-    seatings = tournament.seatings()
-    found = {name: Standing(name, tournament.seats) for name in tournament.players}
+    found = {name: Standing(name, tournament.places) for name in tournament.players}
     for result in results:
-        for name, won in game_wins(tournament, result, allied).items():
+        places = Places(tournament, result)
+        for name, won in places.players().items():
             found[name].games += 1
             found[name].won += won
-        seating = seatings[result.number % len(seatings)]
-        for seat, won in enumerate(wins(result.winners, tournament.seats, allied)):
-            found[seating[seat]].seat_games[seat] += 1
-            found[seating[seat]].seat_won[seat] += won
+        for place, name in enumerate(places.names):
+            found[name].seat_games[place] += 1
+            found[name].seat_won[place] += places.won[place]
     return found
 
 
@@ -102,9 +103,7 @@ class Rating:
         return self.mu - SURE * self.sigma, self.mu + SURE * self.sigma
 
 
-def ratings(
-    tournament: Tournament, results: Iterable[Result], allied: bool
-) -> dict[str, Rating] | None:
+def ratings(tournament: Tournament, results: Iterable[Result]) -> dict[str, Rating] | None:
     """Plackett-Luce ratings, game after game; None where openskill is not installed.
 
     Players of one game are ranked by what they won in it; whole crews by how they did at a deal.
@@ -115,23 +114,27 @@ def ratings(
         return None
     model = PlackettLuce(tau=STEADY)
     found = {name: model.rating(name=name) for name in tournament.players}
-    for won in matches(tournament, results, allied):
+    for won in matches(tournament, results):
         names = list(won)
-        teams = model.rate([[found[name]] for name in names], ranks=[-won[name] for name in names])
+        teams = model.rate([[found[name]] for name in names], ranks=ranks(list(won.values())))
         for name, team in zip(names, teams, strict=True):
             found[name] = team[0]
     return {name: Rating(one.mu, one.sigma) for name, one in found.items()}
 
 
-def matches(
-    tournament: Tournament, results: Iterable[Result], allied: bool
-) -> list[dict[str, float]]:
+def ranks(won: list[float]) -> list[float]:
+    """The places 1, 2, … by what was won; openskill would take parts of a win for ties."""
+    known = sorted({round(one, 9) for one in won}, reverse=True)
+    return [1.0 + known.index(round(one, 9)) for one in won]
+
+
+def matches(tournament: Tournament, results: Iterable[Result]) -> list[dict[str, float]]:
     """What is compared, in the order of the games: the players of a game, or crews at a deal."""
     ordered = sorted(results, key=lambda result: result.number)
-    if not tournament.crews:
-        return [game_wins(tournament, result, allied) for result in ordered]
+    if tournament.by != CREW:
+        return [Places(tournament, result).players() for result in ordered]
     deals: dict[int, dict[str, float]] = {}
     for result in ordered:
         deal = deals.setdefault(result.number // len(tournament.players), {})
-        deal.update(game_wins(tournament, result, allied))
+        deal.update(Places(tournament, result).players())
     return [deal for deal in deals.values() if len(deal) > 1]

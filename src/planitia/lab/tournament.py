@@ -1,5 +1,8 @@
 """Players against each other: every deal is played from all seats, so that luck falls out.
 
+Where all win or lose together, each player has the whole table in turn; where seats are on two
+sides, one player has all seats of a side and another those of the other, and then the reverse.
+
 Game i plays deal ``i // n`` in seating ``i % n`` where there are n seatings. A deal has the seed
 ``{seed}/{deal}`` and seat k's player of game i ``{seed}/{i}/{k}``, so a game's result depends on
 nothing but its number: games can be spread over processes, stopped, and gone on with.
@@ -12,16 +15,31 @@ from dataclasses import asdict, dataclass
 from itertools import combinations
 
 import planitia
+from planitia.bots.sides import TwoFaced, has_sides, winning_sides
 from planitia.kernel.game import Game, Value
+from planitia.kernel.observation import Player
 from planitia.lab.deals import Deals
 from planitia.lab.play import play_out
 from planitia.lab.source import code_hash
 from planitia.lab.team import Flag, Team, breathe
 
+SEAT = "seat"
+CREW = "crew"
+SIDE = "side"
+
+
+def given_by(game: Game, seats: int) -> str:
+    """What a player of a tournament is given: a seat, a whole crew, or a side."""
+    if seats == 1:
+        return CREW
+    if not game.allied:
+        return SEAT
+    return SIDE if has_sides(game) else CREW
+
 
 @dataclass(frozen=True)
 class Tournament(Deals):
-    """Who plays what. A tournament of ``crews`` seats one player at a whole table at a time."""
+    """Who plays what, and what a player is given in a game."""
 
     game: str
     seats: int
@@ -29,12 +47,17 @@ class Tournament(Deals):
     seed: str
     options: tuple[tuple[str, Value], ...] = ()
     content: str | None = None
-    crews: bool = False
+    by: str = SEAT
+
+    @property
+    def places(self) -> int:
+        """How many places there are to give: seats, or the two sides."""
+        return 2 if self.by == SIDE else self.seats
 
     def seatings(self) -> list[tuple[str, ...]]:
-        """The ways to seat the players: each of them sits everywhere equally often."""
-        seats, players = self.seats, self.players
-        if self.crews:
+        """The ways to give the places: each player has each of them equally often."""
+        seats, players = self.places, self.players
+        if self.by == CREW:
             return [(name,) * seats for name in players]
         found: list[tuple[str, ...]] = []
         for chosen in combinations(players, min(seats, len(players))):
@@ -51,7 +74,7 @@ class Tournament(Deals):
         """What a journal must agree with, as JSON values."""
         game = self.load()
         facts: dict[str, object] = asdict(self)
-        facts |= {"players": list(self.players), "options": dict(self.options)}
+        facts |= {"players": list(self.players), "options": self.played(game)}
         facts |= {"version": game.version, "content": game.content_hash()}
         return facts | {"code": code_hash()}
 
@@ -62,6 +85,7 @@ class Result:
 
     number: int
     winners: tuple[int, ...]
+    """The places that have won."""
     scores: tuple[int, ...]
     decisions: int
 
@@ -73,13 +97,20 @@ def play(
     seatings = tournament.seatings()
     deal, seating = divmod(number, len(seatings))
     state = tournament.start(game, deal)
-    players = [
-        planitia.bot(name, f"{tournament.seed}/{number}/{seat}")
-        for seat, name in enumerate(seatings[seating])
-    ]
+    seeds = [f"{tournament.seed}/{number}/{seat}" for seat in range(tournament.seats)]
+    names = seatings[seating]
+    if tournament.by == SIDE:
+        players: list[Player] = [
+            TwoFaced(seed, [planitia.bot(name, f"{seed}/{name}") for name in names])
+            for seed in seeds
+        ]
+    else:
+        players = [planitia.bot(name, seed) for name, seed in zip(names, seeds, strict=True)]
     tally = play_out(state, players, between)
-    assert state.outcome is not None
-    return Result(number, state.outcome.winners, state.outcome.scores, tally.decisions)
+    outcome = state.outcome
+    assert outcome is not None
+    winners = winning_sides(state) if tournament.by == SIDE else outcome.winners
+    return Result(number, winners, outcome.scores, tally.decisions)
 
 
 def play_to_end(tournament: Tournament, game: Game, number: int, stop: Flag) -> Result:

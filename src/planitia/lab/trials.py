@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from planitia.bots.basic import HeuristicPlayer
-from planitia.bots.sides import TwoFaced
+from planitia.bots.sides import TwoFaced, winning_sides
 from planitia.kernel.errors import BadOption
 from planitia.kernel.game import Game, Value
 from planitia.kernel.observation import Judge, Player
@@ -57,13 +57,13 @@ class Trial(Deals):
             return TwoFaced(seed, [plain, tried] if self.side else [tried, plain])
         return tried if self.crews or seat == seating else plain
 
-    def won(self, judge: Judge, state: State, seating: int) -> Fraction:
+    def won(self, state: State, seating: int) -> Fraction:
         """How much of a finished game the judge has won."""
         assert state.outcome is not None
         winners = state.outcome.winners
         if self.side is not None:
-            sides = [bool(judge.side(state, seat)) for seat in winners]
-            return Fraction(bool(self.side) in sides)
+            sides = winning_sides(state)
+            return Fraction(int(self.side in sides), max(1, len(sides)))
         if self.crews:
             return Fraction(len(winners), self.seats)
         return Fraction(1, len(winners)) if seating in winners else Fraction(0)
@@ -84,7 +84,7 @@ def play(trial: Trial, game: Game, judge: Judge, label: str, number: int) -> Fra
     seed = f"{trial.seed}/{label}/{number}"
     players = [trial.player(judge, seat, seating, f"{seed}/{seat}") for seat in range(trial.seats)]
     play_out(state, players, breathe)
-    return trial.won(judge, state, seating)
+    return trial.won(state, seating)
 
 
 @dataclass(frozen=True)
