@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from time import perf_counter
-
 import pytest
 from two_card_bluff.game import GAME as BLUFF
 
@@ -11,7 +9,6 @@ import planitia
 from planitia.bots.foresight import (
     ALIKE,
     FEWEST,
-    SURE,
     WIDTH,
     Foresight,
     Trial,
@@ -90,7 +87,7 @@ def test_the_better_an_answer_the_more_games_it_is_tried_in() -> None:
 
 def test_where_nothing_comes_out_the_worse_half_goes_again_and_again() -> None:
     state = middle()
-    player = Foresight("1", master(), Budget(48, 0.0), TURNS)
+    player = Foresight("1", master(), Budget(50, 0.0), TURNS)
     trials = player.weigh(Observation(state, state.foremost()))
     games = [trial.games for trial in trials[: WIDTH + 1]]
     assert games == [10, 10, 6, *[4] * 3, *[2] * 6, 0]
@@ -129,16 +126,6 @@ def test_where_all_is_clear_few_games_are_imagined() -> None:
     assert 0 < player.games < 10**5
 
 
-def test_where_the_judge_is_trusted_it_decides() -> None:
-    state = middle()
-    seen = Observation(state, state.foremost())
-    scores = master().judge(seen)
-    trials = Foresight("1", master(), Budget(400, 0.0), TURNS, SURE).weigh(seen)
-    order = [scores[seen.decision.codes.index(trial.code)] for trial in trials[:WIDTH]]
-    assert order == sorted(order, reverse=True)
-    assert order[0] == max(scores)
-
-
 def test_all_that_is_compared_meets_the_same_games() -> None:
     state = middle()
     seen = Observation(state, state.foremost())
@@ -151,12 +138,11 @@ def test_all_that_is_compared_meets_the_same_games() -> None:
     assert dream.fingerprint() == seen.imagine(planitia.quick("dream")).fingerprint()
 
 
-def test_time_ends_its_thinking() -> None:
+def test_when_time_is_up_no_more_games_are_begun() -> None:
     state = middle()
-    player = Foresight("1", master(), Budget(10**6, 0.02), TURNS)
-    began = perf_counter()
+    player = Foresight("1", master(), Budget(10**6, 1e-9), TURNS)
     player.choose(Observation(state, state.foremost()))
-    assert perf_counter() - began < 5.0
+    assert player.games == 2 * WIDTH, "each answer is tried once, that there is something to say"
 
 
 def test_playing_on_ends_where_a_turn_begins_or_the_game_does() -> None:

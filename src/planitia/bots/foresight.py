@@ -27,8 +27,6 @@ ALIKE: Final = 2
 """How many of them may be of one kind."""
 TRUST: Final = 0.02
 """What the judge's opinion counts beside what came of an answer."""
-SURE: Final = 1e6
-"""With so much trust the judge decides, and the games only tell what comes of it."""
 FEWEST: Final = 6
 """In how many imagined states answers are compared before one is dropped."""
 MARGIN: Final = 2.0
@@ -66,9 +64,7 @@ class Trial:
 class Foresight(Adviser):
     """Tries its best answers. With a number of games it chooses the same for the same seed."""
 
-    def __init__(
-        self, seed: str, judge: Judge, budget: Budget, turns: int, trust: float = TRUST
-    ) -> None:
+    def __init__(self, seed: str, judge: Judge, budget: Budget, turns: int) -> None:
         super().__init__()
         self.rng: Rng = quick(seed)
         self.judge = judge
@@ -76,7 +72,6 @@ class Foresight(Adviser):
         """How much it thinks at most; where all is clear sooner, less."""
         self.turns = turns
         """How many Turns answers are played on; 0: to the end of the game."""
-        self.trust = trust
 
     def choose(self, observation: Observation) -> Action:
         """The answer that turned out best."""
@@ -106,13 +101,13 @@ class Foresight(Adviser):
         for at in range(1, rounds + 1):
             keep = (keep + 1) // 2
             while len(left) > 1:
+                if left[0].brought:
+                    if budget.games and self.games - before >= budget.games * at // rounds:
+                        break
+                    if budget.seconds and perf_counter() - began >= budget.seconds * at / rounds:
+                        break
                 self.compare(left, dreamer.dream(), observation.decision)
-                if self.trust < SURE:
-                    dropped = drop_hopeless(left) + dropped
-                if budget.games and self.games - before >= budget.games * at // rounds:
-                    break
-                if budget.seconds and perf_counter() - began >= budget.seconds * at / rounds:
-                    break
+                dropped = drop_hopeless(left) + dropped
             left.sort(key=lambda trial: -trial.worth)
             dropped = left[keep:] + dropped
             left = left[:keep]
@@ -130,7 +125,7 @@ class Foresight(Adviser):
         chosen: list[Trial] = []
         others: list[Trial] = []
         for at in sorted(range(len(codes)), key=lambda at: -scores[at]):
-            trial = Trial(codes[at], self.trust * (scores[at] - best))
+            trial = Trial(codes[at], TRUST * (scores[at] - best))
             kind = self.judge.kind(trial.code)
             met = kinds.get(kind, 0)
             if met < ALIKE and len(chosen) < WIDTH:

@@ -6,7 +6,7 @@ from typing import Final
 
 from planitia.bots.advice import Adviser, Candidate
 from planitia.bots.basic import HeuristicPlayer, best_of
-from planitia.bots.foresight import SURE, Foresight
+from planitia.bots.foresight import Foresight
 from planitia.bots.search import Budget, Search
 from planitia.kernel.action import Action
 from planitia.kernel.game import Game
@@ -18,9 +18,8 @@ OVERLOOKED: Final = 50
 """Of a hundred answers, how many somebody new to the game does not think of."""
 AHEAD: Final = {EASY: 5, NORMAL: 50, HARD: 400, EXPERT: 2000}
 """How many games a level imagines where the game has no judge to say so."""
-ADVICE_GAMES: Final = 400
 ADVICE_SECONDS: Final = 2.0
-"""How much is thought about an advice: games where a level would only judge, and time."""
+"""How long is thought about an advice at most."""
 
 
 class Newcomer(Player):
@@ -36,8 +35,9 @@ class Newcomer(Player):
         """The best answer that came to mind."""
         decision = observation.decision
         judge = observation.game.heuristic
-        if len(decision.codes) == 1 or judge is None:
-            return decision.action(self.rng.below(len(decision.codes)))
+        assert judge is not None
+        if len(decision.codes) == 1:
+            return decision.action(0)
         scores = judge.judge(observation)
         places = list(range(len(scores)))
         if stands_out(scores):
@@ -72,13 +72,10 @@ class Leveled(Adviser):
         return player.choose(observation)
 
     def candidates(self, observation: Observation) -> list[Candidate]:
-        """As that player sees them; what it only judges is tried too, in the order of the judge."""
+        """As that player sees them; where it only judges, a search that knows the best judge."""
         player = self.become(observation)
-        judge = self.judge(observation.game)
-        if judge is not None and not isinstance(player, Adviser):
-            budget = Budget(ADVICE_GAMES, self.seconds)
-            player = Foresight(self.seed, judge, budget, max(1, judge.patience), SURE)
-        assert isinstance(player, Adviser)
+        if not isinstance(player, Adviser):
+            player = Search(self.seed, Budget(AHEAD[self.level], self.seconds))
         found = player.candidates(observation)
         self.games += player.games
         return found

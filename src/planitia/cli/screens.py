@@ -88,7 +88,7 @@ def show_help(console: Console, game: Game) -> None:
         ("an action", "the same in words, as records write it"),
         ("why ACTION", "why an action is not possible now; also why NUMBER"),
         ("u", "take the last answer back, where nobody has learnt anything since"),
-        ("hint", "what a bot would do here, and how sure it is"),
+        ("hint", "what a bot would do here, and what it expects of it"),
         ("log", "everything that happened so far"),
         ("t", "show the table again"),
         ("q", "leave; the game is saved after every action"),
