@@ -130,7 +130,7 @@ class Table(Position):
         goal.test = Test(TESTS.index(test), what, n)
         goal.optional = optional
         s.mission.objectives.append(goal)
-        s.objectives.append(0)
+        s.objectives += (0,)
         return self
 
     def special(self, phase: str, *clauses: Clause) -> Table:

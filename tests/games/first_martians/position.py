@@ -10,7 +10,6 @@ from planitia.games.first_martians.kinds import (
     AOMS,
     BLOCKS,
     CONDITIONS,
-    FARM,
     GREEN,
     PARTS,
     PLACES,
@@ -22,7 +21,16 @@ from planitia.games.first_martians.kinds import (
     TOKENS,
 )
 from planitia.games.first_martians.modifiers import lay
+from planitia.games.first_martians.seldom import put, removed
 from planitia.games.first_martians.state import FirstMartians
+
+
+def turn_piles(s: FirstMartians) -> None:
+    """Every hidden pile lies the other way round."""
+    for name in ("condition_stack", "poi_stack", "event_deck"):
+        setattr(s, name, getattr(s, name)[::-1])
+    for name in ("decks", "roi_stacks", "tile_stacks", "adventure_decks"):
+        setattr(s, name, tuple([pile[::-1] for pile in getattr(s, name)]))
 
 
 class Position:
@@ -39,15 +47,14 @@ class Position:
         opening.lay_out(s)
         opening.lay_base(s, s.rng)
         opening.lay_stacks(s, s.rng)
-        s.crew = list(range(s.astronauts))
+        s.crew = tuple(range(s.astronauts))
         s.slots = [GREEN if slot else slot for slot in s.slots]
-        s.yields = [kind.most for kind in s.book.facilities]
+        s.yields = tuple([kind.most for kind in s.book.facilities])
         s.reserves = [0, 0, 0]
         s.parts = [0, 0, 0, 0]
         s.seeds = s.samples = 0
-        s.box = [0, 0, 0]
-        s.greenhouses[FARM] = s.plants[FARM] = 4
-        s.growth[FARM] = 0
+        s.box = (0, 0, 0)
+        self.farm(4, 4)
         return self
 
     def set(self, **fields: object) -> Self:
@@ -77,25 +84,27 @@ class Position:
         return self
 
     def makes(self, facility: str, amount: int) -> Self:
-        self.state.yields[self.facility(facility)] = amount
+        self.state.yields = put(self.state.yields, self.facility(facility), amount)
         return self
 
     def shut(self, facility: str, *types: str, front: str = "") -> Self:
         """Shutdown tiles on a facility; with ``front`` that one, from its stack."""
         s = self.state
         for word in types:
-            stack = s.tile_stacks[RESERVES.index(word)]
+            kind = RESERVES.index(word)
+            stack = s.tile_stacks[kind]
             slugs = [s.book.shutdowns[tile].slug for tile in stack]
-            tile = stack.pop(slugs.index(front) if front else -1)
-            s.shut[2 * self.facility(facility) + RESERVES.index(word)] = tile + 1
+            tile = stack[slugs.index(front) if front else -1]
+            s.tile_stacks = put(s.tile_stacks, kind, removed(stack, tile))
+            s.shut = put(s.shut, 2 * self.facility(facility) + kind, tile + 1)
         return self
 
     def farm(self, greenhouses: int, plants: int, *growth: int, facility: str = "farm") -> Self:
         """How many greenhouses and plants, and on which spaces of the Growth track a marker is."""
         s, at = self.state, self.facility(facility)
-        s.greenhouses[at] = greenhouses
-        s.plants[at] = plants
-        s.growth[at] = sum(1 << space - 1 for space in growth)
+        s.greenhouses = put(s.greenhouses, at, greenhouses)
+        s.plants = put(s.plants, at, plants)
+        s.growth = put(s.growth, at, sum(1 << space - 1 for space in growth))
         return self
 
     def built(self, *cards: str, red: bool = True) -> Self:
@@ -112,11 +121,11 @@ class Position:
         s = self.state
         for upgrade in upgrades:
             number = s.book.upgrade_slugs.index(upgrade)
-            s.upgrades[s.book.upgrades[number].facility] = number
+            s.upgrades = put(s.upgrades, s.book.upgrades[number].facility, number)
         return self
 
     def wounds(self, profession: str, count: int) -> Self:
-        self.state.wounds[self.who(profession)] = count
+        self.state.wounds = put(self.state.wounds, self.who(profession), count)
         return self
 
     def spirits(self, profession: str, count: int) -> Self:
@@ -125,17 +134,19 @@ class Position:
 
     def ill(self, profession: str, *conditions: str) -> Self:
         """Conditions in force, from the stack."""
+        s, who = self.state, self.who(profession)
         for word in conditions:
-            self.state.condition_stack.remove(CONDITIONS.index(word))
-            self.state.conditions[self.who(profession)] |= 1 << CONDITIONS.index(word)
+            condition = CONDITIONS.index(word)
+            s.condition_stack = removed(s.condition_stack, condition)
+            s.conditions = put(s.conditions, who, s.conditions[who] | 1 << condition)
         return self
 
     def draws(self, *conditions: str) -> Self:
         """The conditions that are drawn next, in this order."""
-        stack = self.state.condition_stack
+        s = self.state
         for word in reversed(conditions):
-            stack.remove(CONDITIONS.index(word))
-            stack.append(CONDITIONS.index(word))
+            condition = CONDITIONS.index(word)
+            s.condition_stack = (*removed(s.condition_stack, condition), condition)
         return self
 
     def token(self, place: str, where: str, *tokens: str) -> Self:
@@ -150,11 +161,11 @@ class Position:
         """An explored ROI, found in an earlier sol."""
         s, at = self.state, SPACE_NAMES.index(space)
         number = [tile.slug for tile in s.book.tiles].index(slug)
-        for stack in s.roi_stacks:
+        for ring, stack in enumerate(s.roi_stacks):
             if number in stack:
-                stack.remove(number)
-        s.tiles[at] = number
-        s.ground[at] = samples
+                s.roi_stacks = put(s.roi_stacks, ring, removed(stack, number))
+        s.tiles = put(s.tiles, at, number)
+        s.ground = put(s.ground, at, samples)
         return self
 
     def track(self, block: str, at: int) -> Self:
@@ -166,7 +177,7 @@ class Position:
             at = AOMS.index(word)
             self.state.aoms |= 1 << at
             self.state.aom_ready[at] = 1
-            self.state.operators[at] = self.who(operator)
+            self.state.operators = put(self.state.operators, at, self.who(operator))
         return self
 
     # Reading

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from first_martians.builder import Table
 from first_martians.walk import moments
+from planitia.games.first_martians.seldom import put, removed
 from planitia.games.first_martians.state import FirstMartians
 
 SEATS = (1, 2, 3, 4)
@@ -34,6 +35,6 @@ def adventure(t: Table, colour: int, kind: int) -> int:
     """Put the first Adventure of that kind on top of its deck."""
     deck = t.state.adventure_decks[colour]
     found = next(one for one in deck if t.state.book.adventures[one].kind == kind)
-    deck.remove(found)
-    deck.append(found)
+    deck = (*removed(deck, found), found)
+    t.state.adventure_decks = put(t.state.adventure_decks, colour, deck)
     return found

@@ -8,6 +8,7 @@ from marks import rule
 from planitia.games.first_martians.adventures import meet
 from planitia.games.first_martians.kinds import BUILD, COLOURS, EXPLORE
 from planitia.games.first_martians.reading.things import CARD_WINDOW, REDRAW
+from planitia.games.first_martians.seldom import put
 
 HURT = '{ do = "wound", who = "acting", n = 1 }'
 STRESS = '{ do = "stress", n = 3 }'
@@ -19,7 +20,7 @@ def test_a_regular_adventure_hits_who_acted_at_once() -> None:
     adventure(t, "green", "regular", HURT)
     meet(t.state, 2, 0, "dice")
     t.settle()
-    assert t.state.wounds == [0, 0, 1, 0]
+    assert t.state.wounds == (0, 0, 1, 0)
     assert t.state.log[-1]["title"] == "Test Adventure"
 
 
@@ -38,7 +39,7 @@ def test_a_regular_adventure_may_have_a_follow_up_nobody_is_told_of() -> None:
     assert "Infection" not in told
     t.state.sol = 2
     quiet(t).play("events")
-    assert t.state.wounds == [0, 1, 0, 0]
+    assert t.state.wounds == (0, 1, 0, 0)
     assert t.state.log[0]["kind"] == "adventure"
     assert [entry["title"] for entry in t.state.log[1:]] == ["Infection", "Test Event"]
 
@@ -51,7 +52,7 @@ def test_the_colour_follows_the_action() -> None:
         meet(t.state, 0, act - EXPLORE, "dice")
         t.settle()
         assert t.heard("adventure")[0].facts["colour"] == COLOURS[act - EXPLORE]
-        assert t.state.wounds == [1, 0, 0, 0]
+        assert t.state.wounds == (1, 0, 0, 0)
 
 
 @rule("FM-AD-05", "FM-VIS-11")
@@ -59,7 +60,7 @@ def test_a_postponed_adventure_shows_nothing_until_it_comes() -> None:
     t = table().listening()
     before = t.view()
     number = adventure(t, "blue", "postponed", HURT, low=2, high=2)
-    used = [list(pile) for pile in t.state.adventures_used]
+    used = t.state.adventures_used
     meet(t.state, 3, 2, "dice")
     t.settle()
     (told,) = t.heard("adventure")
@@ -145,12 +146,12 @@ def test_who_keeps_an_adventure_lives_with_it() -> None:
 def test_an_empty_deck_is_made_of_what_was_met_openly() -> None:
     t = table()
     number = adventure(t, "green", "regular", STRESS)
-    t.state.adventure_decks[0] = [number]
+    t.state.adventure_decks = put(t.state.adventure_decks, 0, (number,))
     for count in (1, 2):
         meet(t.state, 0, 0, "dice")
         t.settle()
         assert t.state.stress == 3 * count
-    t.state.adventure_decks[0] = []
-    t.state.adventures_used[0] = []
+    t.state.adventure_decks = put(t.state.adventure_decks, 0, ())
+    t.state.adventures_used = put(t.state.adventures_used, 0, ())
     meet(t.state, 0, 0, "dice")
     assert not t.settle().state.decisions

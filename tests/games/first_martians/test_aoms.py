@@ -6,6 +6,7 @@ from first_martians.acts import carry_out, declare, plan
 from first_martians.builder import table
 from marks import rule
 from planitia.games.first_martians.kinds import EXTRA_PAWN
+from planitia.games.first_martians.seldom import put
 from planitia.games.first_martians.stacks import DICE, mode
 
 
@@ -56,7 +57,7 @@ def test_the_operator_rolls_and_takes_the_results() -> None:
     carry_out(t)
     assert t.asked() == [2]
     t.take("order wound")
-    assert t.state.wounds == [0, 0, 1]
+    assert t.state.wounds == (0, 0, 1)
     assert t.state.spirits[2] == 4
 
 
@@ -74,7 +75,7 @@ def test_alone_at_most_two_aoms_stand_in_one_plan() -> None:
 @rule("FM-AO-07", "FM-PROC-13")
 def test_an_operator_brings_the_tokens_of_the_id_board_to_an_own_aom() -> None:
     t = table(3).aom("aom-build", operator="engineer").red("lab", "cpu").spare(cpu=1)
-    t.state.id_tokens[2] = (EXTRA_PAWN | t.state.sol << 8,) * 2
+    t.state.id_tokens = put(t.state.id_tokens, 2, (EXTRA_PAWN | t.state.sol << 8,) * 2)
     plan(t)
     declare(t, "aom-build build", "aim mend lab cpu")
     assert "join-stack 1 medic" in t.options()
@@ -86,7 +87,7 @@ def test_an_operator_brings_the_tokens_of_the_id_board_to_an_own_aom() -> None:
 def test_an_operator_whose_board_asks_for_more_pawns_does_not_help_to_declare_an_own_aom() -> None:
     t = table(3).aom("aom-gather", operator="engineer").tile("r1-n", "landing-plains", samples=1)
     t.token("rover", "scorpio", "blocked")
-    t.state.id_tokens[2] = (EXTRA_PAWN | t.state.sol << 8,)
+    t.state.id_tokens = put(t.state.id_tokens, 2, (EXTRA_PAWN | t.state.sol << 8,))
     plan(t).take("send aom-gather gather")
     assert t.options() == ["join medic", "join scientist"]
     assert t.refused("join engineer").rule == "FM-PROC-13"

@@ -30,6 +30,7 @@ from planitia.games.first_martians.kinds import (
     WILT,
 )
 from planitia.games.first_martians.reading.things import NO_MEDIC
+from planitia.games.first_martians.seldom import put
 from planitia.games.first_martians.supply import farms, harvest, made, users
 
 CARDS = ("backup-oxygenator", "backup-solar-panel", "backup-farm")
@@ -113,7 +114,7 @@ def test_productivity_stays_between_nothing_and_its_most() -> None:
 def test_small_crews_have_the_auto_scanner(seats: int, scanner: bool) -> None:
     s = new_game(seats)
     assert bool(upgrade_effect(s, MED_LAB, NO_MEDIC)) is scanner
-    s.shut[2 * MED_LAB] = 1
+    s.shut = put(s.shut, 2 * MED_LAB, 1)
     assert not upgrade_effect(s, MED_LAB, NO_MEDIC)
 
 

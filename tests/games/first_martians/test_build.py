@@ -121,13 +121,13 @@ def test_of_two_repairs_of_one_slot_the_second_returns_its_part() -> None:
 def test_an_upgrade_waits_in_pending() -> None:
     t = table()
     card = t.state.book.upgrade_slugs.index("warning-systems")
-    t.state.cards = [card]
+    t.set(cards=(card,))
     plan(t)
     declare(t, "engineer build", "aim upgrade warning-systems")
     t.take("join-stack 1 engineer")
-    assert t.state.cards == []
+    assert t.state.cards == ()
     carry_out(t)
-    assert t.state.pending_upgrades == [card] and t.state.cards == []
+    assert t.state.pending_upgrades == (card,) and t.state.cards == ()
     assert card not in t.state.upgrades
 
 
@@ -135,11 +135,11 @@ def test_an_upgrade_waits_in_pending() -> None:
 def test_a_failed_installation_keeps_the_card() -> None:
     t = table().rolls(5, 5, 5)
     card = t.state.book.upgrade_slugs.index("warning-systems")
-    t.state.cards = [card]
+    t.state.cards = (card,)
     plan(t)
     declare(t, "engineer build", "aim upgrade warning-systems")
     carry_out(t)
-    assert t.state.cards == [card] and t.state.pending_upgrades == []
+    assert t.state.cards == (card,) and t.state.pending_upgrades == ()
 
 
 @rule("FM-FC-01", "FM-FC-05", "FM-RV-07", "FM-PROC-45")

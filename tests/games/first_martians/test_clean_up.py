@@ -46,6 +46,7 @@ from planitia.games.first_martians.modifiers import (
     repair_rover,
 )
 from planitia.games.first_martians.phase_end import end_phase
+from planitia.games.first_martians.seldom import put
 from planitia.games.first_martians.supply import lacks
 
 HIT, MISS = 0, 5
@@ -73,25 +74,25 @@ def test_tokens_on_the_land_and_on_rovers_stay() -> None:
 @rule("FM-CL-03", "FM-TI-06", "FM-UP-03")
 def test_pending_goods_arrive() -> None:
     t = table().set(pending_samples=2, pending_seeds=1, samples=1)
-    t.state.pending_parts[1] = 3
-    t.state.pending_tokens[2] = 1
+    t.state.pending_parts = put(t.state.pending_parts, 1, 3)
+    t.state.pending_tokens = put(t.state.pending_tokens, 2, 1)
     upgrade = t.state.book.upgrade_slugs.index("warning-systems")
-    t.state.pending_upgrades = [upgrade]
+    t.state.pending_upgrades = (upgrade,)
     t.play("clean-up")
     s = t.state
     assert (s.samples, s.seeds, s.parts[1], s.tokens[2]) == (3, 1, 3, 1)
     assert s.upgrades[t.facility("control-center")] == upgrade
     assert (s.pending_samples, s.pending_seeds, sum(s.pending_parts)) == (0, 0, 0)
-    assert (sum(s.pending_tokens), s.pending_upgrades) == (0, [])
+    assert (sum(s.pending_tokens), s.pending_upgrades) == (0, ())
 
 
 @rule("FM-CL-04", "FM-SK-04", "FM-INV-01")
 def test_skills_and_pawns_are_refreshed() -> None:
-    t = table().set(used_skills=[3, 0, 1, 0], ready=[0, 1, 0, 0], withheld=[1, 0, 0, 0])
+    t = table().set(used_skills=(3, 0, 1, 0), ready=[0, 1, 0, 0], withheld=(1, 0, 0, 0))
     t.aom("aom-gather").set(aom_ready=[0, 0, 0, 0], dismantled=1)
     t.play("clean-up")
     s = t.state
-    assert (s.used_skills, s.ready, s.withheld) == ([0] * 4, [2] * 4, [0] * 4)
+    assert (s.used_skills, s.ready, s.withheld) == ((0,) * 4, [2] * 4, (0,) * 4)
     assert s.aom_ready == [0, 1, 0, 0]
     assert (s.dismantled, s.plan) == (0, [])
 
@@ -204,10 +205,10 @@ def test_a_rover_repair_takes_the_topmost_token() -> None:
 def test_a_rover_in_danger_is_checked_at_the_end_of_the_phase(
     die: int, tokens: tuple[int, ...]
 ) -> None:
-    t = table().set(phase=ACTIONS, used_rovers=[0, 1]).rolls(die)
+    t = table().set(phase=ACTIONS, used_rovers=(0, 1)).rolls(die)
     end_phase(t.state)
-    assert t.state.rover_tokens == [(), tokens]
-    assert t.state.used_rovers == [0, 0]
+    assert t.state.rover_tokens == ((), tokens)
+    assert t.state.used_rovers == (0, 0)
 
 
 @rule("FM-TI-05", "FM-MA-15")
@@ -216,7 +217,7 @@ def test_a_box_marker_turns_and_stays() -> None:
     turn_box(t.state, SYSTEM, True)
     turn_box(t.state, SYSTEM, True)
     t.play("clean-up")
-    assert t.state.box == [0, 0, 1]
+    assert t.state.box == (0, 0, 1)
     assert len(t.heard("box")) == 1
 
 
@@ -229,7 +230,7 @@ def test_reserves_stop_at_zero_and_have_no_limit() -> None:
     assert change_reserve(t.state, ENERGY, -3, "test") == -1
     assert change_reserve(t.state, FOOD, 40, "test") == 40
     assert t.state.reserves == [0, 0, 40]
-    assert t.state.wounds == [0, 0, 0, 0]
+    assert t.state.wounds == (0, 0, 0, 0)
     assert change_part(t.state, 0, -1) == 0
 
 
@@ -258,10 +259,10 @@ def test_a_token_taken_off_an_id_board_in_the_action_phase_applies_until_its_end
 @rule("FM-FC-02", "FM-UP-02", "FM-CL-03")
 def test_an_upgrade_goes_to_a_facility_card_of_its_kind_if_the_crew_likes() -> None:
     generator = table().state.book.upgrade_slugs.index("power-generator")
-    t = table().set(pending_upgrades=[generator]).play("clean-up")
+    t = table().set(pending_upgrades=(generator,)).play("clean-up")
     assert t.asked() == [] and t.state.upgrades[t.facility("farm")] == generator
-    t = table().built("backup-farm").set(pending_upgrades=[generator]).play("clean-up")
+    t = table().built("backup-farm").set(pending_upgrades=(generator,)).play("clean-up")
     assert t.options() == ["facility-at farm", "facility-at backup-farm"]
     t.take("facility-at backup-farm")
-    assert t.state.upgrades[t.facility("farm")] == NONE and t.state.pending_upgrades == []
+    assert t.state.upgrades[t.facility("farm")] == NONE and t.state.pending_upgrades == ()
     assert lacks(t.state, t.facility("backup-farm")) == 1 << OXYGEN

@@ -132,7 +132,7 @@ def test_what_is_aimed_at_a_shut_down_facility_is_skipped_and_the_rest_stands(ef
 def test_a_shut_down_facility_is_not_among_those_of_choice() -> None:
     t = table().shut("oxygenator-1", "energy")
     happen(t, '{ do = "yield", facility = "any-oxygenator", n = -1 }')
-    assert t.state.yields[:2] == [4, 3]
+    assert t.state.yields[:2] == (4, 3)
 
 
 @rule("FM-MT-01", "FM-MT-04")
@@ -215,9 +215,9 @@ def test_greenhouses_are_built_up_to_five() -> None:
 
 @rule("FM-MA-15")
 def test_a_box_marker_turns_green_by_an_effect_that_says_so() -> None:
-    t = table().set(box=[1, 1, 1])
+    t = table().set(box=(1, 1, 1))
     happen(t, '{ do = "box", block = "living", colour = "green" }')
-    assert t.state.box == [1, 0, 1]
+    assert t.state.box == (1, 0, 1)
 
 
 def test_a_track_of_choice_is_lowered() -> None:
@@ -245,8 +245,8 @@ def test_a_demand_that_cannot_be_met_takes_what_there_is_and_wounds_nobody() -> 
     )
     s = t.state
     assert (t.reserve("food"), s.spirits[0], s.parts[3], s.samples, s.seeds) == (0, 0, 0, 0, 0)
-    assert s.tokens == [0, 0, 0]
-    assert s.wounds == [0, 0, 0, 0]
+    assert s.tokens == (0, 0, 0)
+    assert s.wounds == (0, 0, 0, 0)
 
 
 def test_what_the_crew_gains_is_available_at_once() -> None:
@@ -261,14 +261,14 @@ def test_what_the_crew_gains_is_available_at_once() -> None:
     )
     s = t.state
     assert s.reserves == [0, 2, 0]
-    assert (s.parts, s.samples, s.seeds, s.tokens) == ([0, 0, 1, 0], 2, 1, [0, 0, 1])
+    assert (s.parts, s.samples, s.seeds, s.tokens) == ([0, 0, 1, 0], 2, 1, (0, 0, 1))
     assert len(s.pois) == 2
 
 
 @rule("FM-PO-04")
 def test_with_the_poi_stack_empty_no_token_is_drawn() -> None:
-    t = happen(table().set(poi_stack=[]), '{ do = "poi", n = 2 }')
-    assert t.state.pois == []
+    t = happen(table().set(poi_stack=()), '{ do = "poi", n = 2 }')
+    assert t.state.pois == ()
 
 
 def test_a_spare_part_of_choice() -> None:
@@ -296,7 +296,7 @@ def test_morale_and_stress_move() -> None:
 
 @rule("FM-ML-06", "FM-PC-02")
 def test_a_small_crew_never_loses_the_auto_scanner() -> None:
-    t = table(3).upgraded("auto-scanner", "warning-systems").set(cards=[])
+    t = table(3).upgraded("auto-scanner", "warning-systems").set(cards=())
     happen(t, '{ do = "lose-upgrade" }')
     assert not t.state.decisions
     assert t.state.upgrades[MED_LAB] != -1
@@ -307,8 +307,8 @@ def test_a_small_crew_never_loses_the_auto_scanner() -> None:
 
 @rule("FM-ML-06")
 def test_a_full_crew_may_lose_any_upgrade_tile_or_card() -> None:
-    t = table(4).upgraded("auto-scanner").set(cards=[])
-    t.state.cards = [t.state.book.upgrade_slugs.index("warning-systems")]
+    t = table(4).upgraded("auto-scanner").set(cards=())
+    t.state.cards = (t.state.book.upgrade_slugs.index("warning-systems"),)
     happen(t, '{ do = "lose-upgrade" }')
     assert t.options() == ["discard-upgrade warning-systems", "discard-upgrade auto-scanner"]
     t.take("discard-upgrade auto-scanner")
@@ -321,7 +321,7 @@ def test_a_full_crew_may_lose_any_upgrade_tile_or_card() -> None:
 @rule("FM-FP-02")
 def test_the_first_player_is_who_holds_the_token() -> None:
     t = happen(table().first("engineer"), '{ do = "wound", who = "first", n = 1 }')
-    assert t.state.wounds == [0, 0, 1, 0]
+    assert t.state.wounds == (0, 0, 1, 0)
 
 
 def test_the_acting_astronaut_each_and_a_profession() -> None:
@@ -332,7 +332,7 @@ def test_the_acting_astronaut_each_and_a_profession() -> None:
         '{ do = "wound", who = "geologist", n = 1 }',
         by="scientist",
     )
-    assert t.state.wounds == [1, 3, 1, 2]
+    assert t.state.wounds == (1, 3, 1, 2)
 
 
 def test_a_profession_that_is_not_in_play_is_the_first_player() -> None:
@@ -345,7 +345,7 @@ def test_the_crew_picks_an_astronaut() -> None:
     t = happen(table().first("scientist"), '{ do = "wound", who = "crew-pick", n = 1 }')
     assert t.asked() == [1]
     t.take("pick geologist")
-    assert t.state.wounds == [0, 0, 0, 1]
+    assert t.state.wounds == (0, 0, 0, 1)
 
 
 @rule("FM-TEAM-07", "FM-TEAM-08")
@@ -384,7 +384,7 @@ def test_who_loses_a_skill_chooses_which() -> None:
     assert t.asked() == [2]
     assert len(t.options()) == 4
     t.take(t.options()[1])
-    assert t.state.lost_skills == [0, 0, 2, 0]
+    assert t.state.lost_skills == (0, 0, 2, 0)
 
 
 def test_a_pawn_is_withheld_and_wounds_are_healed() -> None:
@@ -392,7 +392,7 @@ def test_a_pawn_is_withheld_and_wounds_are_healed() -> None:
     happen(
         t, '{ do = "withhold", who = "engineer", n = 1 }', '{ do = "heal", who = "medic", n = 2 }'
     )
-    assert t.state.withheld == [0, 0, 1, 0]
+    assert t.state.withheld == (0, 0, 1, 0)
     assert t.state.wounds[0] == 1
 
 
@@ -535,7 +535,7 @@ def test_effects_are_told_one_by_one() -> None:
 def test_a_fight_by_an_effect_wounds_everybody() -> None:
     t = happen(table().set(stress=16), '{ do = "stress", n = 4 }')
     assert t.state.stress == 0
-    assert t.state.wounds == [1, 1, 1, 1]
+    assert t.state.wounds == (1, 1, 1, 1)
 
 
 def test_where_all_were_just_mended_one_of_them_breaks_again() -> None:

@@ -11,6 +11,7 @@ from planitia.games.first_martians.kinds import FARM, MALFUNCTION
 from planitia.games.first_martians.milestones import check
 from planitia.games.first_martians.objectives import ABSENT, OPEN, TICKED, judge
 from planitia.games.first_martians.phase_end import end_phase
+from planitia.games.first_martians.seldom import put
 from planitia.kernel.outcome import Outcome
 
 
@@ -105,7 +106,7 @@ def test_broken_parts_of_tiles_and_built_cards_count() -> None:
 @rule("FM-GO-07", "FM-GO-16")
 def test_red_tracks_and_box_markers_are_no_broken_parts() -> None:
     t = goals(table().threshold(3), done=1).red("lab", "cpu", "energy", "hardware")
-    t.set(tracks=[4, 4, 4], box=[1, 1, 0])
+    t.set(tracks=[4, 4, 4], box=(1, 1, 0))
     outcome = ended(t)
     assert outcome is not None and outcome.winners
 
@@ -114,40 +115,40 @@ def test_red_tracks_and_box_markers_are_no_broken_parts() -> None:
 def test_an_objective_that_demands_the_threshold_is_judged_by_the_check() -> None:
     t = goals(table().threshold(0), done=1).goal("threshold").red("lab", "cpu")
     check(t.state)
-    assert t.state.objectives == [TICKED, OPEN]
+    assert t.state.objectives == (TICKED, OPEN)
     assert ended(t) is None
     t.state.slots[t.slot("lab", "cpu")] = 1
     assert ended(t) is not None
-    assert t.state.objectives == [TICKED, TICKED]
+    assert t.state.objectives == (TICKED, TICKED)
 
 
 @rule("FM-GO-12", "FM-PROC-47")
 def test_an_objective_is_ticked_when_it_is_met_and_stays() -> None:
     t = table().goal("plants", n=5).listening()
     check(t.state)
-    assert t.state.objectives == [OPEN]
-    t.state.plants[FARM] = 5
+    assert t.state.objectives == (OPEN,)
+    t.state.plants = put(t.state.plants, FARM, 5)
     check(t.state)
-    assert t.state.objectives == [TICKED]
-    t.state.plants[FARM] = 0
+    assert t.state.objectives == (TICKED,)
+    t.state.plants = put(t.state.plants, FARM, 0)
     check(t.state)
-    assert t.state.objectives == [TICKED]
+    assert t.state.objectives == (TICKED,)
     assert len(t.heard("objective")) == 1
 
 
 @rule("FM-GO-12", "FM-EA-02")
 def test_an_objective_that_is_not_in_play_is_neither_ticked_nor_needed() -> None:
     t = goals(table(), done=1).goal("sol_least", n=1)
-    t.state.objectives[1] = ABSENT
+    t.state.objectives = put(t.state.objectives, 1, ABSENT)
     check(t.state)
-    assert t.state.objectives == [TICKED, ABSENT]
+    assert t.state.objectives == (TICKED, ABSENT)
     assert ended(t) is not None
 
 
 @rule("FM-GO-18", "FM-EG-03")
 def test_a_death_before_the_check_loses() -> None:
     t = goals(table().wounds("medic", 5), done=1)
-    t.state.condition_stack = []
+    t.state.condition_stack = ()
     wound(t.state, 0, 1, "test")
     t.settle()
     outcome = ended(t)

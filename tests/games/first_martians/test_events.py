@@ -42,7 +42,7 @@ def test_a_living_track_at_4_draws_a_card_resets_and_turns_the_system_marker_red
     t.play("events")
     assert t.state.morale == -1
     assert t.state.tracks == [0, 0, 0]
-    assert t.state.box == [0, 0, 1]
+    assert t.state.box == (0, 0, 1)
 
 
 @rule("FM-EV-15")
@@ -62,7 +62,7 @@ def test_the_four_steps_come_in_order() -> None:
     t = table().track("working", 4).set(sol=2).listening()
     card(t, "lab", '{ do = "stress", n = 1 }')
     number = opened(t, came=1, bites=STRESS)
-    t.state.verdicts = [number]
+    t.state.verdicts = (number,)
     event(t, WORSE, block="working")
     t.play("events")
     kinds = [one.kind for one in t.heard() if one.kind in ("track", "card", "consequence", "event")]
@@ -77,17 +77,17 @@ def test_old_news_may_be_none_or_several() -> None:
     assert t.heard("follow-up") == t.heard("consequence") == []
     t = quiet(table().set(sol=3)).listening()
     later = follow_up(t, WORSE)
-    t.state.follow_ups = [(3, later, 0, 1), (3, later, 1, 2), (4, later, 2, 2)]
+    t.set(follow_ups=((3, later, 0, 1), (3, later, 1, 2), (4, later, 2, 2)))
     t.play("events")
     assert [one.facts["astronaut"] for one in t.heard("follow-up")] == ["medic", "scientist"]
-    assert t.state.follow_ups == [(4, later, 2, 2)]
+    assert t.state.follow_ups == ((4, later, 2, 2),)
 
 
 @rule("FM-EV-07", "FM-EV-16", "FM-EA-07")
 def test_the_consequence_of_what_was_not_done_comes_before_the_mission_event() -> None:
     t = table().set(sol=2)
     number = opened(t, came=1, bites=WORSE)
-    t.state.verdicts = [number]
+    t.state.verdicts = (number,)
     quiet(t).play("events")
     assert t.state.morale == -1
     assert [entry["kind"] for entry in t.state.log] == ["consequence", "event"]
@@ -99,9 +99,9 @@ def test_the_oldest_cause_comes_first() -> None:
     later = follow_up(t, WORSE, 1, 3)
     old = opened(t, came=2, bites=WORSE)
     new = opened(t, came=3, bites=WORSE)
-    t.state.open_events.reverse()
-    t.state.verdicts = [new, old]
-    t.state.follow_ups = [(4, later, 0, 3), (4, later, 1, 1)]
+    t.state.open_events = t.state.open_events[::-1]
+    t.state.verdicts = (new, old)
+    t.state.follow_ups = ((4, later, 0, 3), (4, later, 1, 1))
     t.play("events")
     told = [one.kind for one in t.heard() if one.kind in ("follow-up", "consequence")]
     assert told == ["follow-up", "consequence", "consequence", "follow-up"]
@@ -125,7 +125,7 @@ def test_a_mission_event_tells_a_story_and_then_its_effect_hits() -> None:
     t.play("events")
     entry = t.state.log[-1]
     assert (entry["kind"], entry["story"]) == ("event", "Something happens.")
-    assert t.state.wounds == [0, 1, 0, 0]
+    assert t.state.wounds == (0, 1, 0, 0)
 
 
 @rule("FM-EV-11", "FM-EA-01", "FM-VIS-10")
@@ -133,7 +133,7 @@ def test_the_event_offers_its_action_from_then_on() -> None:
     t = table()
     number = event(t, WORSE, reward=STRESS)
     t.play("events")
-    assert t.state.open_events == [(number, 1)]
+    assert t.state.open_events == ((number, 1),)
     assert rounds_left(t.state, 1) == 3
 
 
@@ -144,12 +144,12 @@ def test_what_is_left_undone_may_bite_in_the_next_event_phase() -> None:
     t.play("events")
     t.rolls(*ALWAYS)
     draw_verdicts(t.state)
-    assert t.state.verdicts == [number]
+    assert t.state.verdicts == (number,)
     assert t.state.morale == 0
     t.state.sol = 2
     quiet(t).play("events")
     assert t.state.morale == -1
-    assert t.state.open_events == []
+    assert t.state.open_events == ()
 
 
 @rule("FM-EA-05")
@@ -158,7 +158,7 @@ def test_chance_may_spare_the_crew() -> None:
     opened(t, came=1, bites=WORSE)
     t.rolls(*NEVER)
     draw_verdicts(t.state)
-    assert t.state.verdicts == []
+    assert t.state.verdicts == ()
     assert len(t.state.open_events) == 1
 
 
@@ -169,10 +169,10 @@ def test_an_answered_event_never_bites() -> None:
     answered(t.state, number, 0)
     t.settle()
     assert t.state.stress == 3
-    assert t.state.open_events == []
+    assert t.state.open_events == ()
     t.rolls(*ALWAYS)
     draw_verdicts(t.state)
-    assert t.state.verdicts == []
+    assert t.state.verdicts == ()
 
 
 @rule("FM-EV-10", "FM-EA-04")
@@ -198,12 +198,12 @@ def test_an_event_stays_three_rounds_and_is_dropped_then() -> None:
     for sol in (1, 2):
         t.state.sol = sol
         draw_verdicts(t.state)
-        assert t.state.open_events == [(number, 1)]
+        assert t.state.open_events == ((number, 1),)
     t.state.sol = 3
     t.rolls(*ALWAYS)
     draw_verdicts(t.state)
-    assert t.state.open_events == []
-    assert t.state.verdicts == []
+    assert t.state.open_events == ()
+    assert t.state.verdicts == ()
 
 
 @rule("FM-EA-09", "FM-RB-15")
@@ -224,23 +224,23 @@ def test_up_to_three_events_are_open_each_with_its_own_count() -> None:
 def test_a_consequence_that_came_ends_the_event() -> None:
     t = table().set(sol=2)
     number = opened(t, came=1, bites=WORSE)
-    t.state.verdicts = [number]
+    t.set(verdicts=(number,))
     quiet(t).play("events")
-    assert t.state.open_events == []
+    assert t.state.open_events == ()
     t.rolls(*ALWAYS)
     draw_verdicts(t.state)
-    assert t.state.verdicts == []
+    assert t.state.verdicts == ()
 
 
 @rule("FM-EA-02")
 def test_an_event_may_add_objectives_instead_of_an_action() -> None:
     t = table().goal("morale_least", n=3)
-    t.state.objectives = [2]
+    t.state.objectives = (2,)
     number = event(t, action=False)
     t.state.book.events[number].objectives = [0]
     t.play("events")
-    assert t.state.objectives == [0]
-    assert t.state.open_events == []
+    assert t.state.objectives == (0,)
+    assert t.state.open_events == ()
 
 
 @rule("FM-EA-02")
@@ -258,7 +258,7 @@ def test_an_aom_may_do_an_event_action_unless_the_event_says_otherwise() -> None
             for at, one in enumerate(events)
             if one.action is not None and one.action.aom == allowed and not costs(one.action)
         )
-        t.state.open_events = [(number, 1)]
+        t.state.open_events = ((number, 1),)
         t.at("actions")
         sent = "send aom-explore event" in t.options(0, "send")
         assert sent == allowed
@@ -273,8 +273,8 @@ def costs(action: EventAction) -> int:
 def test_consequences_and_follow_ups_are_told_apart_from_events() -> None:
     t = table().set(sol=2)
     number = opened(t, came=1, bites=WORSE)
-    t.state.verdicts = [number]
-    t.state.follow_ups = [(2, follow_up(t, WORSE), 0, 1)]
+    t.state.verdicts = (number,)
+    t.state.follow_ups = ((2, follow_up(t, WORSE), 0, 1),)
     quiet(t).play("events")
     assert [entry["kind"] for entry in t.state.log] == ["consequence", "follow-up", "event"]
     assert [entry["grave"] for entry in t.view()["log"]] == [True, True, False]
@@ -284,17 +284,17 @@ def test_consequences_and_follow_ups_are_told_apart_from_events() -> None:
 def test_a_follow_up_belongs_to_one_character() -> None:
     t = table().set(sol=2)
     later = follow_up(t, '{ do = "wound", who = "acting", n = 1 }')
-    t.state.follow_ups = [(2, later, 3, 1)]
+    t.set(follow_ups=((2, later, 3, 1),))
     quiet(t).play("events")
-    assert t.state.wounds == [0, 0, 0, 1]
-    assert t.state.follow_ups == []
+    assert t.state.wounds == (0, 0, 0, 1)
+    assert t.state.follow_ups == ()
 
 
 @rule("FM-EV-08")
 def test_a_deck_that_is_used_up_begins_anew() -> None:
     t = table()
     t.state.mission.events = [event(t), event(t), event(t)]
-    t.set(event_deck=[]).play("events")
+    t.set(event_deck=()).play("events")
     assert len(t.state.event_deck) == 2
 
 
@@ -303,9 +303,9 @@ def test_nobody_sees_what_is_to_come() -> None:
     t = table()
     number = opened(t, came=1, bites=WORSE)
     before = t.view()
-    t.state.verdicts = [number]
-    t.state.follow_ups = [(2, follow_up(t, WORSE), 0, 1)]
-    t.state.event_deck.reverse()
+    t.state.verdicts = (number,)
+    t.state.follow_ups = ((2, follow_up(t, WORSE), 0, 1),)
+    t.state.event_deck = t.state.event_deck[::-1]
     assert t.view() == before
     assert "It bites" not in str(before)
 
@@ -317,10 +317,10 @@ def test_the_chance_of_a_consequence_is_the_level_of_the_mission() -> None:
     odds = t.state.mission.odds(t.state.level)
     t.rolls(odds - 1)
     draw_verdicts(t.state)
-    assert t.state.verdicts == [number]
+    assert t.state.verdicts == (number,)
     t.rolls(odds)
     draw_verdicts(t.state)
-    assert t.state.verdicts == []
+    assert not t.state.verdicts
 
 
 @rule("FM-VIS-09", "FM-EV-02")
@@ -328,7 +328,7 @@ def test_the_block_that_rose_is_kept_until_the_event_is_read() -> None:
     t = table().set(sol=2)
     asks = '{ do = "break", facility = "any-solar-panel", part = "hardware" }'
     number = opened(t, came=1, bites=asks)
-    t.state.verdicts = [number]
+    t.state.verdicts = (number,)
     quiet(t, "living").play("events")
     assert t.state.risen == LIVING
     t.take("slot-at solar-panel-1 hardware")

@@ -7,15 +7,15 @@ from first_martians.builder import Table, table
 from marks import rule
 from planitia.games.first_martians.kinds import NONE, SPACE_NAMES
 from planitia.games.first_martians.reading.missions import Place
+from planitia.games.first_martians.seldom import put, removed
 
 
 def next_tile(t: Table, slug: str) -> Table:
     """The tile that is found next in its ring."""
     s = t.state
     number = [tile.slug for tile in s.book.tiles].index(slug)
-    stack = s.roi_stacks[s.book.tiles[number].ring]
-    stack.remove(number)
-    stack.append(number)
+    ring = s.book.tiles[number].ring
+    s.roi_stacks = put(s.roi_stacks, ring, (*removed(s.roi_stacks[ring], number), number))
     return t
 
 
@@ -41,11 +41,11 @@ def test_a_success_places_the_tile_its_samples_and_its_pois() -> None:
 
 @rule("FM-PO-04")
 def test_without_pois_left_none_is_drawn() -> None:
-    t = next_tile(table().set(poi_stack=[]), "blueberry-plains")
+    t = next_tile(table().set(poi_stack=()), "blueberry-plains")
     plan(t)
     declare(t, "geologist explore", "aim space r1-e", "with froggy")
     carry_out(t)
-    assert t.state.pois == []
+    assert t.state.pois == ()
 
 
 @rule("FM-GH-07", "FM-PROC-38")
@@ -54,7 +54,7 @@ def test_the_new_tile_does_nothing_to_who_finds_it() -> None:
     plan(t)
     declare(t, "geologist explore", "aim space r1-e", "with froggy")
     carry_out(t)
-    assert found(t, "r1-e") == "kettle-geysers" and t.state.wounds == [0, 0, 0, 0]
+    assert found(t, "r1-e") == "kettle-geysers" and t.state.wounds == (0, 0, 0, 0)
 
 
 @rule("FM-RE-05", "FM-DM-07", "FM-MT-09", "FM-RV-05")
@@ -64,7 +64,7 @@ def test_geysers_on_the_way_wound_who_acts_once() -> None:
     declare(t, "geologist explore", "aim space r3-n", "with froggy", "join medic")
     t.take("join-stack 1 engineer")
     carry_out(t)
-    assert t.state.wounds == [0, 0, 0, 1]
+    assert t.state.wounds == (0, 0, 0, 1)
 
 
 @rule("FM-PROC-38", "FM-DM-08", "FM-DI-02")
@@ -119,4 +119,4 @@ def test_of_two_explorations_of_one_space_the_second_is_not_resolved() -> None:
     t.take("join-stack 2 engineer")
     carry_out(t)
     assert len(t.heard("explored")) == 1
-    assert t.state.wounds == [0, 0, 0, 0]
+    assert t.state.wounds == (0, 0, 0, 0)

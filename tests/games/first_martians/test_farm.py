@@ -185,7 +185,7 @@ def test_the_reserve_fills_what_is_missing_and_seeds_are_not_eaten() -> None:
     t = table().farm(4, 1).supply(food=5).set(seeds=2).play("production")
     assert t.reserve("food") == 2
     assert t.state.seeds == 2
-    assert t.state.wounds == [0, 0, 0, 0]
+    assert t.state.wounds == (0, 0, 0, 0)
 
 
 @rule("FM-FA-16", "FM-PRD-19", "FM-MO-08")
@@ -195,17 +195,17 @@ def test_the_crew_says_who_goes_hungry() -> None:
         f"hungry {who}" for who in ("medic", "scientist", "engineer", "geologist")
     ]
     t.take("hungry engineer")
-    assert t.state.wounds == [0, 0, 0, 0]
+    assert t.state.wounds == (0, 0, 0, 0)
     assert t.refused("hungry engineer").rule == "FM-FA-16"
     t.take("hungry medic")
-    assert t.state.wounds == [1, 0, 1, 0]
+    assert t.state.wounds == (1, 0, 1, 0)
 
 
 @rule("FM-FA-16")
 def test_without_any_food_all_go_hungry_unasked() -> None:
     t = table(3).farm(4, 0).play("production")
     assert t.asked() == []
-    assert t.state.wounds == [1, 1, 1]
+    assert t.state.wounds == (1, 1, 1)
 
 
 @rule("FM-CO-09", "FM-PRD-17", "FM-PRD-20")
@@ -213,7 +213,7 @@ def test_an_anemic_astronaut_eats_two() -> None:
     t = table().farm(4, 3).supply(food=1).ill("scientist", "anemia")
     assert demand(t.state) == 5
     t.play("production").take("hungry geologist")
-    assert t.state.wounds == [0, 0, 0, 1]
+    assert t.state.wounds == (0, 0, 0, 1)
     assert t.reserve("food") == 0
 
 
@@ -221,7 +221,7 @@ def test_an_anemic_astronaut_eats_two() -> None:
 def test_an_anemic_astronaut_may_miss_both_portions() -> None:
     t = table().farm(4, 3).ill("scientist", "anemia").draws("migraine").play("production")
     t.take("hungry scientist").take("hungry scientist")
-    assert t.state.wounds == [0, 2, 0, 0]
+    assert t.state.wounds == (0, 2, 0, 0)
     assert t.held("scientist") == ["anemia", "migraine"]
 
 

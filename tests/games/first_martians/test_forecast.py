@@ -21,6 +21,7 @@ from planitia.games.first_martians.kinds import (
     OXYGEN,
     PRODUCTION,
 )
+from planitia.games.first_martians.seldom import put
 from planitia.kernel.rng import Rng, quick
 
 
@@ -127,7 +128,7 @@ def test_what_the_end_of_the_phase_brings_is_foreseen() -> None:
     assert malfunction(t)["rises"][1] == [1, 1]
     t.state.slots[t.slot("farm", "energy")] = MENDED
     t.state.slots[t.slot("med-lab", "hardware")] = MENDED
-    t.state.coming[0] = 1
+    t.state.coming = put(t.state.coming, 0, 1)
     told = production(t)
     assert told["farm"][0]["outcome"] == "grows" and malfunction(t)["rises"][1] == [0, 0]
     assert told["food"]["need"] == 5
@@ -143,7 +144,7 @@ def test_what_is_a_sol_away_is_not_called_exact(phase: int) -> None:
 
 @rule("FM-MA-02", "FM-MA-03", "FM-MA-05", "FM-MA-14")
 def test_the_range_of_a_track_is_its_die_and_its_red_slots() -> None:
-    t = table().set(phase=ACTIONS, box=[1, 0, 0]).track("working", 3)
+    t = table().set(phase=ACTIONS, box=(1, 0, 0)).track("working", 3)
     s = t.state
     for mission in (s.mission,):
         mission.schedule = [(1, [2])]
@@ -161,7 +162,7 @@ def test_the_range_of_a_track_is_its_die_and_its_red_slots() -> None:
 @pytest.mark.parametrize("seed", range(20))
 def test_no_roll_leaves_the_range(seed: int) -> None:
     rng = quick(f"malfunction {seed}")
-    t = table(seed=seed).set(phase=ACTIONS, box=[rng.below(2) for _ in range(3)])
+    t = table(seed=seed).set(phase=ACTIONS, box=tuple([rng.below(2) for _ in range(3)]))
     for facility in ("med-lab", "crew-quarters", "oxygenator-1"):
         if rng.below(2):
             t.red(facility, "hardware")
@@ -178,7 +179,7 @@ def test_no_roll_leaves_the_range(seed: int) -> None:
 
 def test_nothing_is_foretold_of_a_mission_that_is_over() -> None:
     t = table().set(stress=17).wounds("medic", 5)
-    t.state.condition_stack = []
+    t.state.condition_stack = ()
     assert t.play("production").state.over
     assert t.view()["forecast"] is None
     assert t.state.plants[FARM] == 4 and t.state.reserves[FOOD] == t.state.reserves[ENERGY] == 0

@@ -6,6 +6,7 @@ from first_martians.acts import carry_out, declare, plan
 from first_martians.builder import table
 from marks import rule
 from planitia.games.first_martians.kinds import SPACE_NAMES
+from planitia.games.first_martians.seldom import put
 from planitia.games.first_martians.stacks import AUTO, DICE, mode
 
 
@@ -38,7 +39,7 @@ def test_two_pawns_on_a_ring_1_tile_mean_dice_three_or_scorpio_none() -> None:
 @rule("FM-PB-02", "FM-OT-05", "FM-PROC-15")
 def test_each_item_is_chosen_on_declaration_and_taken_once() -> None:
     t = table().tile("r1-n", "landing-plains", samples=1)
-    t.state.lying[at("r1-n")] = (1, 1)
+    t.state.lying = put(t.state.lying, at("r1-n"), (1, 1))
     plan(t)
     t.take("send geologist gather")
     assert t.options() == ["aim sample r1-n", "aim token r1-n orange"]
@@ -48,7 +49,7 @@ def test_each_item_is_chosen_on_declaration_and_taken_once() -> None:
     t.take("with scorpio")
     assert t.state.lying[at("r1-n")] == (1,)
     carry_out(t.rolls(0, 5, 5, 0, 5, 5))
-    assert t.state.pending_tokens == [0, 1, 0] and t.state.pending_samples == 1
+    assert t.state.pending_tokens == (0, 1, 0) and t.state.pending_samples == 1
     assert t.state.lying[at("r1-n")] == (1,)
 
 
@@ -68,7 +69,7 @@ def test_the_land_where_one_gathers_counts() -> None:
     declare(t, "geologist gather", "with scorpio")
     t.take("join-stack 1 medic")
     carry_out(t)
-    assert t.state.wounds == [0, 0, 0, 1]
+    assert t.state.wounds == (0, 0, 0, 1)
 
 
 @rule("FM-PB-02")

@@ -27,6 +27,7 @@ from planitia.games.first_martians.kinds import (
     VENTURE,
 )
 from planitia.games.first_martians.phase_end import end_phase
+from planitia.games.first_martians.seldom import put
 from planitia.games.first_martians.stacks import token_bits
 
 ICONS = (2, 4)
@@ -40,18 +41,18 @@ def hurt(t: Table, profession: str, count: int) -> Table:
 
 def iconless(t: Table) -> Table:
     """A Condition stack without a token, so that wounds stay wounds."""
-    t.state.condition_stack = []
+    t.state.condition_stack = ()
     return t
 
 
 @rule("FM-HE-01", "FM-HE-02", "FM-HE-08")
 def test_each_wound_moves_the_marker_by_one() -> None:
     t = table()
-    assert t.state.wounds == [0, 0, 0, 0]
+    assert t.state.wounds == (0, 0, 0, 0)
     hurt(t, "engineer", 1)
-    assert t.state.wounds == [0, 0, 1, 0]
+    assert t.state.wounds == (0, 0, 1, 0)
     hurt(iconless(t), "engineer", 2)
-    assert t.state.wounds == [0, 0, 3, 0]
+    assert t.state.wounds == (0, 0, 3, 0)
 
 
 @rule("FM-HE-03", "FM-GO-11", "FM-EG-03", "FM-EG-01", "FM-PROC-40")
@@ -110,11 +111,11 @@ def test_a_duplicate_is_drawn_past_and_the_unused_go_back() -> None:
 @rule("FM-CO-22", "FM-CO-02")
 def test_without_a_fitting_token_no_condition_is_gained() -> None:
     t = table()
-    t.state.condition_stack = [MIGRAINE]
-    t.state.conditions[0] = 1 << MIGRAINE
+    t.state.condition_stack = (MIGRAINE,)
+    t.state.conditions = put(t.state.conditions, 0, 1 << MIGRAINE)
     draw_condition(t.state, 0, "test")
     assert t.held("medic") == ["migraine"]
-    assert t.state.condition_stack == [MIGRAINE]
+    assert t.state.condition_stack == (MIGRAINE,)
 
 
 @rule("FM-CO-10", "FM-CO-05")
@@ -134,7 +135,7 @@ def test_a_condition_takes_effect_from_the_next_phase_on() -> None:
     hurt(t, "medic", 1)
     assert t.state.wounds[0] == 1
     end_phase(t.state)
-    t.state.condition_stack = []
+    t.state.condition_stack = ()
     hurt(t, "medic", 1)
     assert t.state.wounds[0] == 3
 
@@ -175,7 +176,7 @@ def test_a_healed_condition_applies_until_the_phase_ends() -> None:
     assert t.state.wounds[0] == 2
     end_phase(t.state)
     assert t.held("medic") == []
-    assert t.state.condition_stack == [POISONING]
+    assert t.state.condition_stack == (POISONING,)
 
 
 @rule("FM-CO-08")
@@ -218,7 +219,7 @@ def test_at_eighteen_there_is_a_fight_in_any_phase(phase: int) -> None:
     change_stress(t.state, 4, "test")
     t.settle()
     assert t.state.stress == 0
-    assert t.state.wounds == [1, 1, 1, 1]
+    assert t.state.wounds == (1, 1, 1, 1)
     assert t.state.morale == 0
     assert len(t.heard("fight")) == 1
 

@@ -13,6 +13,7 @@ from planitia.games.first_martians.base import remove_tile
 from planitia.games.first_martians.event_phase import EventPhase
 from planitia.games.first_martians.kinds import EVENTS, LIVING, NONE
 from planitia.games.first_martians.reading.things import POSTPONED
+from planitia.games.first_martians.seldom import put, removed
 from planitia.games.first_martians.state import FirstMartians
 from planitia.kernel.rng import quick
 
@@ -64,7 +65,7 @@ def test_a_shutdown_front_is_hidden_until_it_is_flipped() -> None:
     t = table().shut("lab", "energy").shut("med-lab", "energy").shut("farm", "oxygen")
     lab, med_lab = 2 * t.facility("lab"), 2 * t.facility("med-lab")
     s = t.state
-    s.faced[lab] = 1
+    s.faced = put(s.faced, lab, 1)
     seen = [one["shut"] for one in t.view()["facilities"] if one["shut"]]
     front = s.book.shutdowns[s.shut[lab] - 1].slug
     assert [{"type": "energy", "front": front}] in seen
@@ -86,18 +87,18 @@ def test_copies_of_shutdown_tiles_are_imagined_too() -> None:
     t = table().shut("lab", "energy").shut("med-lab", "energy")
     t.shut("farm", "energy").shut("probe-bay", "energy")
     s = t.state
-    s.shut[2 * t.facility("crew-quarters")] = s.shut[2 * t.facility("lab")]
+    s.shut = put(s.shut, 2 * t.facility("crew-quarters"), s.shut[2 * t.facility("lab")])
     for draw in range(40):
         twin = imagined(s, draw)
         lying = [twin.shut[2 * t.facility(user)] for user in users]
-        assert len(set(lying)) == 4 and twin.tile_stacks[0] == []
+        assert len(set(lying)) == 4 and twin.tile_stacks[0] == ()
 
 
 @rule("FM-VIS-08")
 def test_a_tile_that_was_shuffled_back_is_unknown_again() -> None:
     t = table().shut("lab", "energy").shut("med-lab", "energy").set(phase=3)
     s, at = t.state, 2 * t.facility("lab")
-    s.faced[at] = 1
+    s.faced = put(s.faced, at, 1)
     front = s.shut[at]
     remove_tile(s, t.facility("lab"), 0)
     places: set[int] = set()
@@ -138,8 +139,8 @@ def test_before_old_news_any_open_event_may_bite() -> None:
     t = table().set(sol=3, phase=EVENTS).track("working", 4)
     s = t.state
     pair = [at for at, one in enumerate(s.book.events) if one.consequence is not None][:2]
-    s.open_events = [(pair[0], 1), (pair[1], 2)]
-    s.verdicts = [pair[1]]
+    s.open_events = ((pair[0], 1), (pair[1], 2))
+    s.verdicts = (pair[1],)
     s.stack.append(EventPhase(0))
     drawn: set[tuple[int, ...]] = set()
     for draw in range(200):
@@ -153,7 +154,8 @@ def test_the_event_whose_track_has_risen_is_imagined_as_one_of_its_block() -> No
     t = table().set(sol=2, phase=EVENTS)
     s = t.state
     blocks = [s.book.events[event].block for event in s.event_deck]
-    s.event_deck.append(s.event_deck.pop(blocks.index(LIVING)))
+    coming = s.event_deck[blocks.index(LIVING)]
+    s.event_deck = (*removed(s.event_deck, coming), coming)
     s.risen = LIVING
     last = {imagined(s, draw).event_deck[-1] for draw in range(200)}
     assert len(last) > 3 and {s.book.events[event].block for event in last} == {LIVING, NONE}
@@ -168,6 +170,7 @@ def test_nobody_knows_whether_the_coming_event_named_the_block_that_rose(named: 
     t = table().set(sol=2, phase=EVENTS, risen=LIVING)
     s = t.state
     blocks = [s.book.events[event].block for event in s.event_deck]
-    s.event_deck.append(s.event_deck.pop(blocks.index(LIVING if named else NONE)))
+    coming = s.event_deck[blocks.index(LIVING if named else NONE)]
+    s.event_deck = (*removed(s.event_deck, coming), coming)
     last = {imagined(s, draw).event_deck[-1] for draw in range(200)}
     assert {s.book.events[event].block for event in last} == {LIVING, NONE}

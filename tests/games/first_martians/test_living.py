@@ -52,7 +52,7 @@ def test_a_geologist_with_a_medic_pawn_is_healed() -> None:
     declare(t, "geologist heal")
     assert t.state.plan[0][-2:] == (3, 0)
     carry_out(t)
-    assert t.state.wounds == [1, 0, 0, 1]
+    assert t.state.wounds == (1, 0, 0, 1)
 
 
 @rule("FM-ML-02", "FM-ML-07")
@@ -61,7 +61,7 @@ def test_a_lone_medic_pawn_heals_the_medic() -> None:
     declare(t, "medic heal")
     assert t.state.plan[0][-1:] == (0,) and len(t.state.plan[0]) == 8
     carry_out(t)
-    assert t.state.wounds == [1, 0, 0, 0]
+    assert t.state.wounds == (1, 0, 0, 0)
 
 
 @rule("FM-ML-04")
@@ -116,13 +116,13 @@ def test_the_free_pawn_of_the_same_astronaut_heals_anything() -> None:
 
 @rule("FM-CC-01", "FM-CC-03")
 def test_manage_lowers_one_chosen_track() -> None:
-    t = plan(table().track("living", 1).track("system", 3).set(box=[0, 1, 1]))
+    t = plan(table().track("living", 1).track("system", 3).set(box=(0, 1, 1)))
     declare(t, "engineer manage")
     carry_out(t)
     assert t.options() == ["lower living", "lower system"]
     assert t.refused("lower working").rule == "FM-CC-01"
     t.take("lower living")
-    assert t.state.tracks == [0, 0, 3] and t.state.box == [0, 1, 1]
+    assert t.state.tracks == [0, 0, 3] and t.state.box == (0, 1, 1)
 
 
 @rule("FM-CC-02", "FM-UP-02")
@@ -173,6 +173,6 @@ def test_every_red_cpu_rolls_the_success_die_of_its_colour_alone(
 
 @rule("FM-PC-06", "FM-ML-03")
 def test_a_small_crew_without_a_medic_heals_all_the_same() -> None:
-    t = table(3).set(crew=[1, 2, 3]).upgraded("auto-scanner").wounds("geologist", 2)
+    t = table(3).set(crew=(1, 2, 3)).upgraded("auto-scanner").wounds("geologist", 2)
     declare(plan(t), "geologist heal")
-    assert carry_out(t).state.wounds == [0, 0, 1]
+    assert carry_out(t).state.wounds == (0, 0, 1)

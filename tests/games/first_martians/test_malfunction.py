@@ -31,7 +31,7 @@ def test_the_pool_is_the_missions_dice_and_those_of_red_markers_each_once() -> N
     t.state.mission.schedule = [(1, [WORKING]), (3, [WORKING, LIVING])]
     assert pool(t.state, 1) == [WORKING]
     assert pool(t.state, 3) == [WORKING, LIVING]
-    t.set(box=[1, 0, 1])
+    t.set(box=(1, 0, 1))
     assert pool(t.state, 2) == [WORKING, SYSTEM]
 
 
@@ -81,7 +81,7 @@ def test_a_track_at_4_that_rises_by_3_stops_draws_and_goes_to_0() -> None:
     t.rolls(three).play("malfunction")
     assert [(e.facts["change"], e.facts["now"]) for e in t.heard("track")] == [(1, 5), (-5, 0)]
     assert t.state.morale == -1
-    assert t.state.wrecks[SYSTEM] == [drawn]
+    assert t.state.wrecks[SYSTEM] == (drawn,)
 
 
 @rule("FM-MA-08", "FM-MA-12", "FM-TI-05")
@@ -91,7 +91,7 @@ def test_the_next_block_of_the_cycle_turns_red(block: int, following: int) -> No
     only(t, card(t, ("lab", "med-lab", "farm")[block], WORSE))
     t.state.mission.schedule = []
     t.play("malfunction")
-    assert t.state.box == [int(at == following) for at in range(3)]
+    assert t.state.box == tuple([int(at == following) for at in range(3)])
     assert t.state.tracks == [0, 0, 0]
 
 
@@ -102,7 +102,7 @@ def test_an_empty_deck_is_made_of_its_discards() -> None:
     two = card(t, "lab", WORSE)
     only(t, one, two)
     assert [draw(t.state, WORKING) for _ in range(2)] == [one, two]
-    assert t.state.decks[WORKING] == []
+    assert t.state.decks[WORKING] == ()
     assert draw(t.state, WORKING) in (one, two)
     assert len(t.state.decks[WORKING]) == len(t.state.wrecks[WORKING]) == 1
 
@@ -127,12 +127,12 @@ def test_a_full_track_ignores_rises_until_its_card_is_resolved() -> None:
 
 @rule("FM-MA-15")
 def test_a_red_marker_stays_and_its_die_is_rolled_every_round() -> None:
-    t = table().set(box=[0, 1, 0])
+    t = table().set(box=(0, 1, 0))
     t.state.mission.schedule = []
     for sol in (1, 2):
         t.set(sol=sol, tracks=[0, 0, 0]).rolls(5).play("malfunction")
         assert t.state.tracks[LIVING] == t.state.book.malfunction_dice[LIVING][5]
-        assert t.state.box == [0, 1, 0]
+        assert t.state.box == (0, 1, 0)
 
 
 @rule("FM-MA-16", "FM-SD-18", "FM-SD-11")
@@ -144,9 +144,9 @@ def test_a_card_of_a_shut_down_facility_is_discarded_but_the_track_resets() -> N
     t.play("malfunction")
     assert t.heard("card")[0].facts["resolved"] is False
     assert t.state.morale == 0
-    assert t.state.wrecks[WORKING] == [drawn]
+    assert t.state.wrecks[WORKING] == (drawn,)
     assert t.state.tracks == [0, 0, 0]
-    assert t.state.box == [0, 1, 0]
+    assert t.state.box == (0, 1, 0)
 
 
 @rule("FM-TEAM-10", "FM-FP-04")
@@ -161,7 +161,7 @@ def test_the_first_player_says_whose_card_comes_first() -> None:
     t.take("first-card system")
     assert [event.facts["block"] for event in t.heard("card")] == ["system", "working"]
     assert t.state.tracks == [0, 0, 0]
-    assert t.state.box == [1, 1, 0]
+    assert t.state.box == (1, 1, 0)
 
 
 @rule("FM-MA-13")
@@ -173,7 +173,7 @@ def test_a_card_that_fills_another_track_is_followed_by_that_ones_card() -> None
     t.play("malfunction")
     assert t.state.morale == -1
     assert t.state.tracks == [0, 0, 0]
-    assert t.state.box == [0, 1, 1]
+    assert t.state.box == (0, 1, 1)
 
 
 @rule("FM-EV-03")
@@ -205,8 +205,8 @@ def test_a_demanded_keyword_is_drawn_for_and_the_rest_discarded() -> None:
     only(t, plain, wanted, after)
     happen(t, '{ do = "malfunction", block = "living", keyword = "obstacle" }')
     assert (t.state.morale, t.state.stress) == (-1, 0)
-    assert t.state.wrecks[LIVING] == [plain, wanted]
-    assert t.state.decks[LIVING] == [after]
+    assert t.state.wrecks[LIVING] == (plain, wanted)
+    assert t.state.decks[LIVING] == (after,)
 
 
 @rule("FM-KW-02")
@@ -218,7 +218,7 @@ def test_a_facility_is_a_keyword_too_and_the_track_is_not_touched() -> None:
     happen(t, '{ do = "malfunction", block = "living", keyword = "med-lab" }')
     assert (t.state.morale, t.state.stress) == (-1, 0)
     assert t.state.tracks[LIVING] == 2
-    assert t.state.box == [0, 0, 0]
+    assert t.state.box == (0, 0, 0)
 
 
 @rule("FM-KW-05")

@@ -22,7 +22,7 @@ def test_good_morale_gives_the_first_player_tokens(morale: int) -> None:
 def test_bad_morale_takes_tokens_and_no_wound_while_there_are_any() -> None:
     t = table().set(morale=-2).spirits("medic", 2).play("morale")
     assert t.state.spirits[0] == 0
-    assert t.state.wounds == [0, 0, 0, 0]
+    assert t.state.wounds == (0, 0, 0, 0)
 
 
 @rule("FM-MO-06", "FM-MO-11")
@@ -30,7 +30,7 @@ def test_bad_morale_takes_tokens_and_no_wound_while_there_are_any() -> None:
 def test_each_token_that_lacks_is_a_wound(tokens: int, wounds: int) -> None:
     t = table().set(morale=-2).spirits("medic", tokens).play("morale")
     assert t.state.spirits[0] == max(tokens - 2, 0)
-    assert t.state.wounds == [wounds, 0, 0, 0]
+    assert t.state.wounds == (wounds, 0, 0, 0)
 
 
 @rule("FM-MO-09")

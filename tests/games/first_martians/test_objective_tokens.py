@@ -13,6 +13,7 @@ from planitia.games.first_martians.kinds import BLACK_TOKEN, ORANGE_TOKEN, RED_T
 from planitia.games.first_martians.milestones import check
 from planitia.games.first_martians.reading.clauses import COUNTER_LEAST, TOKENS_LEAST
 from planitia.games.first_martians.reading.missions import Counter
+from planitia.games.first_martians.seldom import put
 
 HIT, MISS = 0, 5
 
@@ -26,7 +27,7 @@ def bare(t: Table) -> Table:
 
 def gathered(t: Table, colour: int) -> Table:
     """A token of a colour is gathered next to the HUB."""
-    t.state.lying[SPACE_NAMES.index("r1-n")] = (colour,)
+    t.state.lying = put(t.state.lying, SPACE_NAMES.index("r1-n"), (colour,))
     plan(t.tile("r1-n", "landing-plains"))
     declare(t, "geologist gather", "with scorpio")
     return carry_out(t.rolls(HIT, MISS, MISS))
@@ -49,9 +50,9 @@ def test_red_tokens_serve_mandatory_and_orange_ones_optional_objectives() -> Non
 @pytest.mark.parametrize("colour", [RED_TOKEN, ORANGE_TOKEN, BLACK_TOKEN])
 def test_where_the_mission_says_nothing_a_token_goes_to_pending(colour: int) -> None:
     t = gathered(bare(table()), colour)
-    assert t.state.pending_tokens == [int(at == colour) for at in range(3)]
+    assert t.state.pending_tokens == tuple([int(at == colour) for at in range(3)])
     t.play("clean-up")
-    assert t.state.tokens == [int(at == colour) for at in range(3)]
+    assert t.state.tokens == tuple([int(at == colour) for at in range(3)])
 
 
 @rule("FM-OT-02", "FM-OT-06")
@@ -59,11 +60,11 @@ def test_a_mission_may_count_them_on_its_sheet() -> None:
     t = bare(table())
     t.state.mission.counters = [Counter("probes", "Probes", 0, 2, "")]
     t.state.mission.token_counter = [-1, 0, -1]
-    t.set(counters=[0])
+    t.set(counters=(0,))
     gathered(t.listening(), ORANGE_TOKEN)
-    assert t.state.counters == [1]
+    assert t.state.counters == (1,)
     assert [event.facts["now"] for event in t.heard("counter")] == [1]
-    assert t.state.pending_tokens == [0, 0, 0]
+    assert t.state.pending_tokens == (0, 0, 0)
 
 
 @rule("FM-OT-03")
@@ -73,15 +74,15 @@ def test_what_a_token_pays_goes_straight_to_available() -> None:
     t.state.mission.token_script = [-1, paid, -1]
     gathered(t, ORANGE_TOKEN)
     assert (t.state.parts, t.state.samples) == ([0, 0, 0, 1], 1)
-    assert (t.state.pending_parts, t.state.pending_samples) == ([0, 0, 0, 0], 0)
+    assert (t.state.pending_parts, t.state.pending_samples) == ((0, 0, 0, 0), 0)
 
 
 @rule("FM-OT-04")
 def test_objectives_can_be_met_in_any_order() -> None:
     t = table().goal("tokens", RED_TOKEN, 1).goal("tokens", BLACK_TOKEN, 1)
-    t.state.tokens[BLACK_TOKEN] = 1
+    t.state.tokens = put(t.state.tokens, BLACK_TOKEN, 1)
     check(t.state)
-    assert t.state.objectives == [0, 1]
-    t.state.tokens[RED_TOKEN] = 1
+    assert t.state.objectives == (0, 1)
+    t.state.tokens = put(t.state.tokens, RED_TOKEN, 1)
     check(t.state)
-    assert t.state.objectives == [1, 1]
+    assert t.state.objectives == (1, 1)

@@ -57,7 +57,7 @@ def test_parts_of_a_shut_down_facility_and_broken_ones_cannot_be_taken_apart() -
 @rule("FM-UP-04", "FM-UP-05", "FM-UP-06")
 def test_an_upgrade_card_may_be_scrapped_for_its_two_parts_at_once() -> None:
     t = table().red("lab", "cpu")
-    t.state.cards = [t.state.book.upgrade_slugs.index("warning-systems")]
+    t.state.cards = (t.state.book.upgrade_slugs.index("warning-systems"),)
     plan(t)
     declare(t, "medic rest")
     t.take("scrap warning-systems")
@@ -70,7 +70,7 @@ def test_an_upgrade_card_may_be_scrapped_for_its_two_parts_at_once() -> None:
 @rule("FM-UP-07")
 def test_a_card_that_a_stack_is_installing_cannot_be_scrapped() -> None:
     t = table()
-    t.state.cards = [t.state.book.upgrade_slugs.index("warning-systems")]
+    t.state.cards = (t.state.book.upgrade_slugs.index("warning-systems"),)
     plan(t)
     declare(t, "engineer build", "aim upgrade warning-systems")
     assert t.refused("scrap warning-systems").rule == "FM-UP-07"
@@ -93,7 +93,7 @@ def test_the_plan_is_not_closed_while_a_pawn_has_a_place_to_go() -> None:
 @rule("FM-PROC-26", "FM-INV-01")
 def test_withheld_pawns_need_no_place() -> None:
     t = table(2)
-    t.state.withheld = [1, 2]
+    t.state.withheld = (1, 2)
     plan(t)
     declare(t, "medic rest")
     assert t.options(verb="send") == []

@@ -10,6 +10,7 @@ from marks import rule
 from planitia.bots.names import bot
 from planitia.games.first_martians.kinds import SPACE_NAMES
 from planitia.games.first_martians.reading.book import Book
+from planitia.games.first_martians.seldom import put
 from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.thinking.heuristic import FirstMartiansJudge
 from planitia.games.first_martians.thinking.weights import Weights
@@ -79,9 +80,9 @@ def test_it_judges_from_the_view_alone() -> None:
     def scores(turned: bool) -> dict[str, float]:
         t = table(4).red("lab", "hardware").spare(hardware=1)
         if turned:
-            t.state.event_deck.reverse()
-            t.state.decks[0].reverse()
-            t.state.poi_stack.reverse()
+            s = t.state
+            s.event_deck, s.poi_stack = s.event_deck[::-1], s.poi_stack[::-1]
+            s.decks = put(s.decks, 0, s.decks[0][::-1])
         return judged(plan(t))
 
     assert scores(False) == scores(True)
@@ -123,7 +124,7 @@ class TestThePlan:
     @rule("FM-CC-01", "FM-MA-07")
     def test_manages_a_track_that_is_about_to_fill(self) -> None:
         t = table(4).track("living", 4).red("med-lab", "hardware")
-        t.state.box[1] = 1
+        t.state.box = put(t.state.box, 1, 1)
         assert "Manage" in planned(t)
 
     @rule("FM-RS-01", "FM-SD-20")
@@ -164,12 +165,12 @@ class TestThePlan:
     @rule("FM-UP-04")
     def test_scraps_an_upgrade_when_its_parts_are_missing(self) -> None:
         t = table(4).threshold(0).red("med-lab", "cpu").red("lab", "cpu").red("lab", "hardware")
-        t.state.cards = [t.state.book.upgrade_slugs.index("warning-systems")]
+        t.state.cards = (t.state.book.upgrade_slugs.index("warning-systems"),)
         assert chosen(plan(t)) == "scrap warning-systems"
 
     @rule("FM-PO-03")
     def test_uses_points_of_interest_at_once(self) -> None:
-        t = table(4).set(pois=[0])
+        t = table(4).set(pois=(0,))
         assert chosen(plan(t)).startswith("use-poi ")
 
     @rule("FM-TEAM-04")

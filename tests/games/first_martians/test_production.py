@@ -8,6 +8,7 @@ from first_martians.builder import Table, table
 from marks import rule
 from planitia.games.first_martians.kinds import BLOCKED, ENERGY, FROGGY, OXYGEN, REROLL, WOUND
 from planitia.games.first_martians.reading.things import PRODUCTION_SPIRIT
+from planitia.games.first_martians.seldom import put
 from planitia.games.first_martians.supply import made, needed
 
 HIT, MISS = 0, 5
@@ -47,7 +48,7 @@ def test_producers_make_the_same_round_after_round() -> None:
     t.shut("lab", "energy").shut("lab", "oxygen")
     for _ in range(2):
         t.play("production")
-    assert t.state.yields[:4] == [4, 3, 4, 5]
+    assert t.state.yields[:4] == (4, 3, 4, 5)
 
 
 @rule("FM-OX-01", "FM-OX-03", "FM-OX-11")
@@ -154,13 +155,13 @@ def test_stress_rises_by_one_an_astronaut(seats: int, rise: int) -> None:
 @rule("FM-ST-06", "FM-ST-02")
 def test_stress_sixteen_ends_in_a_fight() -> None:
     t = table().set(stress=16).play("production")
-    assert (t.state.stress, t.state.wounds, t.state.morale) == (0, [1, 1, 1, 1], -1)
+    assert (t.state.stress, t.state.wounds, t.state.morale) == (0, (1, 1, 1, 1), -1)
 
 
 @rule("FM-PRD-22", "FM-PRD-21", "FM-SD-03")
 def test_two_tiles_add_four() -> None:
     t = table().set(stress=10).shut("lab", "energy", "oxygen").play("production")
-    assert (t.state.stress, t.state.wounds, t.state.morale) == (0, [1, 1, 1, 1], -1)
+    assert (t.state.stress, t.state.wounds, t.state.morale) == (0, (1, 1, 1, 1), -1)
 
 
 @rule("FM-TI-03")
@@ -202,7 +203,7 @@ def test_blocked_tokens_add_up() -> None:
 @rule("FM-WK-05", "FM-PRD-24", "FM-PRD-27")
 def test_the_probe_bay_loses_a_sample_of_choice() -> None:
     t = table().red("probe-bay", "hardware")
-    t.state.ground[0], t.state.ground[9] = 2, 1
+    t.state.ground = put(put(t.state.ground, 0, 2), 9, 1)
     t.play("production")
     assert t.options() == ["lose-sample r1-n", "lose-sample r2-ne"]
     assert t.refused("lose-sample r3-n").rule == "FM-WK-05"
@@ -215,7 +216,7 @@ def test_the_probe_bay_loses_a_sample_of_choice() -> None:
 @pytest.mark.parametrize(("there", "left"), [(0, 0), (2, 1)])
 def test_with_one_place_or_none_nobody_is_asked(there: int, left: int) -> None:
     t = table().red("probe-bay", "hardware")
-    t.state.ground[4] = there
+    t.state.ground = put(t.state.ground, 4, there)
     t.play("production")
     assert t.asked() == []
     assert t.state.ground[4] == left
@@ -224,7 +225,7 @@ def test_with_one_place_or_none_nobody_is_asked(there: int, left: int) -> None:
 @rule("FM-WK-06", "FM-PRD-24", "FM-WK-08")
 def test_the_lab_adds_stress() -> None:
     t = table().red("lab", "hardware").red("probe-bay", "hardware")
-    t.state.ground[3] = 1
+    t.state.ground = put(t.state.ground, 3, 1)
     t.play("production")
     assert t.state.stress == 5
     assert t.state.ground[3] == 0
@@ -233,9 +234,9 @@ def test_the_lab_adds_stress() -> None:
 @rule("FM-WK-06", "FM-ST-07", "FM-PRD-21")
 def test_the_lab_moves_stress_on_its_own_after_the_crew() -> None:
     t = table().set(stress=13).red("lab", "hardware").play("production")
-    assert (t.state.stress, t.state.wounds) == (0, [1, 1, 1, 1])
+    assert (t.state.stress, t.state.wounds) == (0, (1, 1, 1, 1))
     t = table().set(stress=14).red("lab", "hardware").play("production")
-    assert (t.state.stress, t.state.wounds) == (1, [1, 1, 1, 1])
+    assert (t.state.stress, t.state.wounds) == (1, (1, 1, 1, 1))
 
 
 @rule("FM-WK-07", "FM-PRD-24", "FM-MT-04")

@@ -9,6 +9,7 @@ import pytest
 import planitia
 from first_martians.acts import declare, plan
 from first_martians.builder import Table, new_game, table
+from first_martians.position import turn_piles
 from planitia.games.first_martians.kinds import CONDITIONS, PENALTIES, SPACE_NAMES
 from planitia.games.first_martians.reading.book import Book
 from planitia.games.first_martians.state import FirstMartians
@@ -172,10 +173,7 @@ def test_what_nobody_may_know_is_no_sign() -> None:
     t = yards()
     before = signs(t.state)
     s = t.state
-    for pile in (s.event_deck, s.poi_stack, s.condition_stack, *s.decks, *s.roi_stacks):
-        pile.reverse()
-    for pile in (*s.tile_stacks, *s.adventure_decks):
-        pile.reverse()
+    turn_piles(s)
     assert signs(s) == before
 
 

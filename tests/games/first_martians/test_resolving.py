@@ -15,6 +15,7 @@ from planitia.games.first_martians.kinds import (
     TAKE_SAMPLE,
 )
 from planitia.games.first_martians.reading.missions import MissionAction
+from planitia.games.first_martians.seldom import put
 from planitia.games.first_martians.stacks import PAWNS, ROVER, TARGET, VIA, need
 
 
@@ -74,17 +75,17 @@ def test_a_stack_of_a_later_step_waits() -> None:
 def test_a_poi_can_be_swapped_while_planning_and_between_two_stacks() -> None:
     t = table().set(samples=1)
     crate = t.state.book.poi_slugs.index("spare-battery")
-    t.state.pois = [crate, crate]
+    t.set(pois=(crate, crate))
     plan(t)
     before = t.reserve("energy")
     t.take("use-poi spare-battery")
-    assert t.reserve("energy") > before and t.state.pois == [crate]
+    assert t.reserve("energy") > before and t.state.pois == (crate,)
     declare(t, "scientist research")
     rest(t).take("commit")
     while "use-poi spare-battery" not in t.options():
         t.take(t.options()[0])
     t.take("use-poi spare-battery")
-    assert t.state.pois == [] and t.state.poi_used == [crate, crate]
+    assert not t.state.pois and t.state.poi_used == (crate, crate)
 
 
 @rule("FM-PO-01", "FM-PO-03")
@@ -92,7 +93,7 @@ def test_a_poi_that_is_not_there_or_means_nothing_is_refused() -> None:
     t = table()
     icon = next(n for n, poi in enumerate(t.state.book.pois) if poi.icon == 0)
     t.state.mission.icons = [-1, -1, -1]
-    t.state.pois = [icon]
+    t.state.pois = (icon,)
     plan(t)
     assert t.refused(f"use-poi {t.state.book.poi_slugs[icon]}").rule == "FM-PO-01"
     assert t.refused("use-poi spare-battery").rule == "FM-PO-03"
@@ -121,7 +122,7 @@ def test_an_event_action_takes_what_it_asks_and_closes_its_event() -> None:
         for n, one in enumerate(s.book.events)
         if one.action is not None and any(one.action.reserves) and one.action.pawns == 1
     )
-    s.open_events = [(event, s.sol)]
+    t.set(open_events=((event, s.sol),))
     s.reserves = list(action.reserves)
     s.parts = list(action.parts)
     s.samples = action.samples
@@ -130,7 +131,7 @@ def test_an_event_action_takes_what_it_asks_and_closes_its_event() -> None:
     assert s.reserves == [0, 0, 0] and s.parts == [0, 0, 0, 0] and s.samples == 0
     assert "send medic event" not in t.options()
     carry_out(t)
-    assert s.open_events == []
+    assert s.open_events == ()
 
 
 @rule("FM-CP-06", "FM-EA-01")
@@ -140,7 +141,7 @@ def test_an_event_action_needs_its_items() -> None:
     event = next(
         n for n, one in enumerate(s.book.events) if one.action is not None and any(one.action.parts)
     )
-    s.open_events = [(event, s.sol)]
+    s.open_events = ((event, s.sol),)
     s.reserves = [9, 9, 9]
     plan(t)
     assert "send medic event" not in t.options()
@@ -156,16 +157,16 @@ def test_a_typed_action_of_the_mission_pays_and_resolves_like_its_type() -> None
     action.act = 6
     action.token = 2
     s.mission.actions = [action]
-    s.tokens = [0, 0, 1]
+    s.tokens = (0, 0, 1)
     plan(t)
     declare(t, "scientist research")
-    assert t.reserve("oxygen") == 0 and s.tokens == [0, 0, 0]
+    assert t.reserve("oxygen") == 0 and s.tokens == (0, 0, 0)
     t.take("join-stack 1 scientist")
     declare(t, "medic unwind")
     carry_out(t)
     assert acts(t) == ["unwind", "research"]
     t.take("calm-down")
-    assert s.plan == [] and s.tokens == [0, 0, 0]
+    assert s.plan == [] and s.tokens == (0, 0, 0)
 
 
 @rule("FM-RA-02", "FM-CP-09")
@@ -176,11 +177,11 @@ def test_a_failed_action_of_the_mission_returns_what_it_asked_for() -> None:
     action.act = 6
     action.token = 1
     s.mission.actions = [action]
-    s.tokens = [0, 1, 0]
+    s.tokens = (0, 1, 0)
     plan(t)
     declare(t, "scientist research")
     carry_out(t)
-    assert s.tokens == [0, 1, 0]
+    assert s.tokens == (0, 1, 0)
 
 
 @rule("FM-DM-11", "FM-DM-12", "FM-RE-05")
@@ -203,7 +204,7 @@ def test_a_build_on_r2_nw_takes_4_or_5_pawns_and_one_less_with_scorpio() -> None
     assert len(s.plan[0]) - PAWNS == 3
     t.take("join-stack 1 medic")
     carry_out(t)
-    assert s.wounds == [0, 0, 1, 0]
+    assert s.wounds == (0, 0, 1, 0)
 
 
 @rule("FM-PROC-47")
@@ -213,14 +214,14 @@ def test_objectives_are_ticked_after_the_stack_that_fulfils_them() -> None:
     declare(t, "scientist research")
     t.take("join-stack 1 scientist")
     carry_out(t)
-    assert t.state.objectives == [1]
+    assert t.state.objectives == (1,)
 
 
 @rule("FM-CP-01", "FM-CP-03")
 def test_an_action_gathers_its_costs_from_everywhere_and_declares_its_penalties_freely() -> None:
     t = table().tile("r1-n", "saddle-mountains", samples=1).red("probe-bay", "oxygen")
     t.token("now", "probe-bay", "extra-pawn", "wound").token("space", "r1-n", "extra-pawn")
-    t.state.id_tokens[3] = (EXTRA_PAWN | t.state.sol << 8,)
+    t.state.id_tokens = put(t.state.id_tokens, 3, (EXTRA_PAWN | t.state.sol << 8,))
     t.supply(oxygen=1)
     gather = (GATHER, TAKE_SAMPLE, PROBE_BAY, 0, NONE, NONE, 0, 3)
     assert need(t.state, gather) == 2 + 2 + 1 + 1 + 1
@@ -239,7 +240,7 @@ def test_a_success_spends_the_items_and_meets_what_lies_in_its_way() -> None:
     t.take("join-stack 1 engineer")
     carry_out(t)
     assert len(t.heard("rolled")) == 1
-    assert t.state.parts == [0, 0, 0, 0] and t.state.wounds == [0, 0, 1, 0]
+    assert t.state.parts == [0, 0, 0, 0] and t.state.wounds == (0, 0, 1, 0)
     assert t.state.ready == [0, 0, 0, 0]
 
 
@@ -262,7 +263,7 @@ def test_the_order_below_the_top_has_no_meaning() -> None:
         for name in below:
             t.take(f"join-stack 1 {name}")
         carry_out(t)
-    assert one.state.wounds == two.state.wounds == [0, 0, 1, 0]
+    assert one.state.wounds == two.state.wounds == (0, 0, 1, 0)
     assert one.state.slots == two.state.slots
 
 
@@ -275,7 +276,7 @@ def test_a_typed_action_of_the_mission_meets_the_penalties_of_its_facility() -> 
     declare(plan(t), "scientist research").take("join-stack 1 scientist")
     carry_out(t)
     (rolled,) = t.heard("rolled")
-    assert rolled.facts["colour"] == "blue" and t.state.wounds == [0, 1, 0, 0]
+    assert rolled.facts["colour"] == "blue" and t.state.wounds == (0, 1, 0, 0)
 
 
 @rule("FM-AD-07", "FM-PROC-38")
@@ -287,7 +288,7 @@ def test_the_way_to_an_action_without_a_type_brings_no_adventure_but_its_other_p
     t.state.mission.actions = [action]
     plan(t).take("send engineer mission").take("join engineer").take("join medic")
     carry_out(t)
-    assert t.heard("adventure") == [] and t.state.wounds == [0, 0, 1, 0]
+    assert t.heard("adventure") == [] and t.state.wounds == (0, 0, 1, 0)
 
 
 @rule("FM-PROC-31", "FM-PL-10", "FM-SD-19")

@@ -38,16 +38,16 @@ def test_a_die_of_a_later_sol_is_not_rolled_before_unless_its_marker_is_red() ->
     t = table()
     t.state.mission.schedule = [(1, []), (3, [0])]
     assert [pool(t.state, sol) for sol in (1, 2, 3, 6)] == [[], [], [0], [0]]
-    t.set(box=[1, 0, 0])
+    t.set(box=(1, 0, 0))
     assert pool(t.state, 1) == [0]
 
 
 @rule("FM-CO-05", "FM-PROC-01", "FM-PROC-48")
 def test_what_a_phase_brings_is_in_force_when_the_next_begins() -> None:
-    t = table().set(coming=[1 << CONCENTRATION, 0, 0, 0], going=[0, 0, 0, 0])
+    t = table().set(coming=(1 << CONCENTRATION, 0, 0, 0), going=(0, 0, 0, 0))
     t.play("production")
     assert t.state.suffers(0, CONCENTRATION)
-    t = table().ill("medic", "anemia").set(going=[1 << ANEMIA, 0, 0, 0])
+    t = table().ill("medic", "anemia").set(going=(1 << ANEMIA, 0, 0, 0))
     t.play("clean-up")
     assert not t.state.suffers(0, ANEMIA)
 

@@ -16,6 +16,7 @@ from planitia.games.first_martians.routes import (
     via_feel,
     ways,
 )
+from planitia.games.first_martians.seldom import put
 
 
 def at(name: str) -> int:
@@ -115,7 +116,7 @@ def test_a_journey_feels_every_kind_once_the_target_included() -> None:
 @rule("FM-GH-07")
 def test_a_tile_found_in_this_sol_does_nothing_yet() -> None:
     t = table().tile("r1-n", "kettle-geysers")
-    t.state.found[at("r1-n")] = t.state.sol
+    t.state.found = put(t.state.found, at("r1-n"), t.state.sol)
     assert via_feel(t.state, 0, at("r1-n")) == 0
 
 
@@ -145,4 +146,4 @@ def test_mountains_cost_their_pawns_on_declaration_and_nothing_afterwards() -> N
     t.take("join-stack 1 medic")
     carry_out(t)
     assert t.state.pending_samples == 1
-    assert (t.state.wounds, t.state.morale) == ([0, 0, 0, 0], 0)
+    assert (t.state.wounds, t.state.morale) == ((0, 0, 0, 0), 0)

@@ -97,7 +97,7 @@ def test_a_rover_under_a_damage_token_is_checked_once_and_may_be_lucky(
     declare(t, "geologist explore", "aim space r1-n", "with froggy")
     carry_out(t)
     assert t.state.rover_tokens[0] == tokens
-    assert t.state.used_rovers == [0, 0]
+    assert t.state.used_rovers == (0, 0)
 
 
 @rule("FM-RV-06")
@@ -107,4 +107,4 @@ def test_the_same_land_on_foot_checks_no_rover() -> None:
     declare(t, "geologist gather", "on-foot", "join geologist")
     t.take("join-stack 1 engineer")
     carry_out(t)
-    assert t.state.rover_tokens == [(), ()]
+    assert t.state.rover_tokens == ((), ())

@@ -37,10 +37,10 @@ def test_everything_starts_at_nothing(seats: int) -> None:
     s = new_game(seats)
     crew = 2 if seats == 1 else seats
     assert (s.morale, s.stress, s.tracks) == (0, 0, [0, 0, 0])
-    assert (s.wounds, s.spirits, s.conditions) == ([0] * crew, [0] * crew, [0] * crew)
+    assert (s.wounds, s.spirits, s.conditions) == ((0,) * crew, [0] * crew, (0,) * crew)
     assert (s.sol, s.pending_samples, sum(s.pending_parts), s.plan) == (1, 0, 0, [])
-    assert s.tiles == [NONE] * SPACES
-    assert s.rover_tokens == [(), ()]
+    assert s.tiles == (NONE,) * SPACES
+    assert s.rover_tokens == ((), ())
     assert not any(s.shut)
 
 
@@ -114,7 +114,7 @@ def test_the_base_is_as_the_mission_lays_it(seats: int, mission: str) -> None:
     assert s.broken() == len(start.broken) + start.random_broken
     assert all(s.slots[slot] == RED for slot in start.broken)
     assert (s.seeds, s.samples, s.parts, s.box) == (
-        *(start.seeds, start.samples, start.parts, start.box),
+        *(start.seeds, start.samples, start.parts, tuple(start.box)),
     )
     for facility, kind in enumerate(s.book.facilities):
         assert bool(s.built[facility]) is not kind.card
@@ -130,8 +130,8 @@ def test_without_a_word_of_the_mission_all_is_green_and_at_its_most() -> None:
     state = BARE.new(4, seed=1)
     assert isinstance(state, FirstMartians)
     assert set(state.slots) <= {0, GREEN}
-    assert state.box == [0, 0, 0]
-    assert state.yields[:4] == [4, 4, 5, 5]
+    assert state.box == (0, 0, 0)
+    assert state.yields[:4] == (4, 4, 5, 5)
 
 
 @rule("FM-SU-06", "FM-MA-01", "FM-VIS-06")
@@ -206,4 +206,4 @@ def test_each_astronaut_has_two_pawns_a_base_skill_and_three_cards() -> None:
         assert [skill.base for skill in skills].count(True) == 1
         assert len(skills) == 4
         assert s.book.astronauts[profession].profile
-    assert s.used_skills == s.lost_skills == [0, 0, 0, 0]
+    assert s.used_skills == s.lost_skills == (0, 0, 0, 0)

@@ -150,7 +150,7 @@ def test_when_a_stack_is_empty_a_fresh_tile_is_used_and_later_gone() -> None:
     users = ("lab", "farm", "med-lab", "probe-bay", "working-bay")
     for facility in users:
         assert shut_down(s, t.facility(facility), ENERGY, "test")
-    assert s.tile_stacks[ENERGY] == []
+    assert s.tile_stacks[ENERGY] == ()
     fronts = [s.shut[2 * t.facility(facility)] - 1 for facility in users]
     assert all(s.book.shutdowns[front].type == ENERGY for front in fronts)
     for facility in users:

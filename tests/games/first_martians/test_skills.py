@@ -44,7 +44,7 @@ def test_migraine_forbids_skills() -> None:
 
 @rule("FM-SK-08")
 def test_a_lost_skill_is_gone() -> None:
-    t = plan(table().spirits("geologist", 2).set(lost_skills=[0, 0, 0, 15]))
+    t = plan(table().spirits("geologist", 2).set(lost_skills=(0, 0, 0, 15)))
     assert t.refused(3, "skill eye-for-stone").rule == "FM-SK-08"
 
 
@@ -169,7 +169,7 @@ def test_the_way_that_is_spared_damages_no_rover_either() -> None:
     t.take("join-stack 1 geologist")
     carry_out(t, skills=True)
     t.take("skill mountain-legs")
-    assert t.state.rover_tokens == [(), ()] and t.state.pending_samples == 1
+    assert t.state.rover_tokens == ((), ()) and t.state.pending_samples == 1
 
 
 @rule("FM-PROC-49")

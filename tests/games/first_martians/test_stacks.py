@@ -25,6 +25,7 @@ from planitia.games.first_martians.kinds import (
     WOUND,
 )
 from planitia.games.first_martians.routes import REROLLS
+from planitia.games.first_martians.seldom import put
 from planitia.games.first_martians.stacks import (
     AUTO,
     DICE,
@@ -94,8 +95,8 @@ def test_extra_pawn_tokens_on_the_facility_used_add_up() -> None:
 @rule("FM-PROC-13", "FM-MT-12")
 def test_an_extra_pawn_on_the_id_board_counts_for_who_acts_in_its_sol() -> None:
     t = table()
-    t.state.id_tokens[0] = (1 | t.state.sol << 8,)
-    t.state.id_tokens[1] = (1 | t.state.sol + 1 << 8,)
+    t.state.id_tokens = put(t.state.id_tokens, 0, (1 | t.state.sol << 8,))
+    t.state.id_tokens = put(t.state.id_tokens, 1, (1 | t.state.sol + 1 << 8,))
     assert need(t.state, building(0, 1)) == 3
     assert need(t.state, building(1, 0)) == 2
     assert need(t.state, building(2, 0)) == 2
@@ -199,7 +200,7 @@ def test_the_plan_of_the_almanac_resolves_in_the_order_of_the_steps() -> None:
 @rule("FM-AO-07", "FM-MT-12")
 def test_tokens_on_the_operators_board_count_only_with_an_own_pawn_in_the_stack() -> None:
     t = table().aom("aom-build", operator="scientist")
-    t.state.id_tokens[1] = (WOUND | t.state.sol << 8,)
+    t.state.id_tokens = put(t.state.id_tokens, 1, (WOUND | t.state.sol << 8,))
     assert token_bits(t.state, building(7)) == 0
     assert token_bits(t.state, building(7, 0)) == 0
     assert token_bits(t.state, building(7, 1)) == HURTS

@@ -60,10 +60,10 @@ def test_astronauts_with_hearts_pawns_and_ailments() -> None:
 @rule("FM-EV-13")
 def test_grave_entries_of_the_log_are_marked_and_red() -> None:
     t = table()
-    t.state.log = [
+    t.state.log = (
         {"sol": 1, "kind": "event", "title": "Dust", "story": "", "text": "Stress +1."},
         {"sol": 2, "kind": "consequence", "title": "More dust", "story": "", "text": ""},
-    ]
+    )
     markup = terminal.draw(t.view(0), BARE.book)
     grave = next(one for one in markup.split("\n") if "More dust" in one)
     plain = next(one for one in markup.split("\n") if "Sol 1: Dust" in one)
@@ -83,7 +83,7 @@ def test_the_plan_says_who_goes_what_it_takes_and_what_it_risks() -> None:
 
 def test_the_end_is_told() -> None:
     t = table().set(stress=17).wounds("medic", 5)
-    t.state.condition_stack = []
+    t.state.condition_stack = ()
     t.play("production")
     assert t.state.over
     assert "The mission is over" in drawn(t)[-1]

@@ -6,6 +6,7 @@ from first_martians.acts import carry_out, declare, plan
 from first_martians.builder import table
 from marks import rule
 from planitia.games.first_martians.kinds import ADVENTURE, WOUND
+from planitia.games.first_martians.seldom import put
 
 
 @rule("FM-MT-08", "FM-RB-02", "FM-PROC-33")
@@ -51,25 +52,25 @@ def test_a_wound_token_wounds_who_acts_and_no_assistant() -> None:
     declare(t, "engineer build", "aim mend lab cpu")
     t.take("join-stack 1 medic")
     carry_out(t)
-    assert t.state.wounds == [0, 0, 1, 0] and t.state.broken() == 0
+    assert t.state.wounds == (0, 0, 1, 0) and t.state.broken() == 0
 
 
 @rule("FM-PROC-35", "FM-RB-01", "FM-PROC-38")
 def test_the_same_penalty_from_several_sources_comes_once() -> None:
     t = table().tile("r1-n", "kettle-geysers", samples=1).token("now", "probe-bay", "wound")
     t.token("space", "r1-n", "wound")
-    t.state.id_tokens[3] = (WOUND | t.state.sol << 8,)
+    t.state.id_tokens = put(t.state.id_tokens, 3, (WOUND | t.state.sol << 8,))
     plan(t)
     declare(t, "geologist gather", "with scorpio")
     t.take("join-stack 1 geologist")
     carry_out(t)
-    assert t.state.wounds == [0, 0, 0, 1]
+    assert t.state.wounds == (0, 0, 0, 1)
 
 
 @rule("FM-PROC-36", "FM-RB-02")
 def test_an_action_brings_one_adventure_at_most() -> None:
     t = table().tile("r1-n", "doorstep-chasm", samples=1).token("now", "probe-bay", "adventure")
-    t.state.id_tokens[3] = (ADVENTURE | t.state.sol << 8,)
+    t.state.id_tokens = put(t.state.id_tokens, 3, (ADVENTURE | t.state.sol << 8,))
     t.ill("geologist", "concentration-difficulties").listening().rolls(0, 5, 0)
     plan(t)
     declare(t, "geologist gather", "with scorpio")
@@ -82,12 +83,12 @@ def test_an_action_brings_one_adventure_at_most() -> None:
 @rule("FM-MT-12")
 def test_a_token_on_the_id_board_does_not_touch_an_assistant() -> None:
     t = table().red("lab", "cpu").spare(cpu=1)
-    t.state.id_tokens[0] = (WOUND | t.state.sol << 8,)
+    t.state.id_tokens = put(t.state.id_tokens, 0, (WOUND | t.state.sol << 8,))
     plan(t)
     declare(t, "engineer build", "aim mend lab cpu")
     t.take("join-stack 1 medic").take("join-stack 1 medic")
     carry_out(t)
-    assert t.state.wounds == [0, 0, 0, 0]
+    assert t.state.wounds == (0, 0, 0, 0)
 
 
 @rule("FM-CP-04")
@@ -97,7 +98,7 @@ def test_tokens_on_the_next_space_do_nothing_yet() -> None:
     declare(t, "engineer build", "aim mend lab cpu")
     t.take("join-stack 1 medic")
     carry_out(t)
-    assert t.state.wounds == [0, 0, 0, 0] and t.state.broken() == 0
+    assert t.state.wounds == (0, 0, 0, 0) and t.state.broken() == 0
 
 
 @rule("FM-PROC-10", "FM-MT-06")

@@ -120,7 +120,7 @@ def test_a_bonus_leaves_a_shut_down_producer_alone() -> None:
     plan(t)
     declare(t, "medic unshut")
     carry_out(t)
-    assert t.tiles_on("lab") == [] and t.state.yields[:2] == [3, 4]
+    assert t.tiles_on("lab") == [] and t.state.yields[:2] == (3, 4)
 
 
 @rule("FM-PROC-42")

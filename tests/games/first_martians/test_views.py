@@ -172,9 +172,9 @@ def test_marks_are_seen_and_a_change_clears_them() -> None:
 def test_the_log_marks_what_comes_back_at_the_crew() -> None:
     t = table()
     kinds = ("event", "consequence", "adventure", "follow-up", "card")
-    t.state.log = [
-        {"sol": 1, "kind": kind, "title": kind, "story": "", "text": ""} for kind in kinds
-    ]
+    t.state.log = tuple(
+        [{"sol": 1, "kind": kind, "title": kind, "story": "", "text": ""} for kind in kinds]
+    )
     grave = [entry["kind"] for entry in t.view()["log"] if entry["grave"]]
     assert grave == ["consequence", "adventure", "follow-up"]
 

@@ -6,12 +6,14 @@ import json
 from typing import Any
 
 from first_martians.builder import Table, table
+from first_martians.position import turn_piles
 from first_martians.sight import adventure, games, shown
 from first_martians.walk import moments
 from marks import rule
 from planitia.games.first_martians.adventures import meet
 from planitia.games.first_martians.kinds import RED
 from planitia.games.first_martians.reading.things import CHOICE, POSTPONED
+from planitia.games.first_martians.seldom import put
 from planitia.kernel.undo import undo
 
 
@@ -29,7 +31,7 @@ def test_the_base_and_what_lies_on_it_are_open() -> None:
     t = table().red("lab", "cpu").shut("med-lab", "energy").makes("oxygenator-1", 2)
     t.token("now", "lab", "reroll").token("next", "lab", "wound", "blocked")
     t.upgraded("warning-systems").farm(4, 2, 4, 6).supply(energy=1, oxygen=2, food=3)
-    t.set(morale=-1, stress=7, sol=3, box=[0, 1, 0], samples=1, seeds=2).track("living", 3)
+    t.set(morale=-1, stress=7, sol=3, box=(0, 1, 0), samples=1, seeds=2).track("living", 3)
     t.spare(cpu=1).token("rover", "froggy", "blocked").aom("aom-build", operator="engineer")
     view = t.view()
     lab, med_lab, farm, oxygenator = [
@@ -67,8 +69,8 @@ def test_the_map_is_open_and_says_where_to_explore() -> None:
 @rule("FM-VIS-03")
 def test_an_id_board_is_open() -> None:
     t = table().wounds("medic", 2).ill("medic", "migraine").spirits("medic", 3)
-    t.state.used_skills[0] = 0b10
-    t.state.lost_skills[0] = 0b100
+    t.state.used_skills = put(t.state.used_skills, 0, 0b10)
+    t.state.lost_skills = put(t.state.lost_skills, 0, 0b100)
     medic = t.view()["astronauts"][0]
     assert (medic["wounds"], medic["conditions"], medic["spirits"]) == (2, ["migraine"], 3)
     assert [skill["used"] for skill in medic["skills"]] == [False, True, False, False]
@@ -105,7 +107,8 @@ def finish(t: Table, *answers: str) -> None:
 def test_piles_are_counted_and_discards_are_read() -> None:
     t = table()
     s = t.state
-    s.wrecks[0] = [s.decks[0].pop(), s.decks[0].pop()]
+    deck = s.decks[0]
+    s.wrecks, s.decks = put(s.wrecks, 0, deck[-2:]), put(s.decks, 0, deck[:-2])
     piles = t.view()["piles"]
     assert piles["working"] == len(s.decks[0])
     assert piles["discards"]["working"] == [s.book.cards[card].slug for card in s.wrecks[0]]
@@ -121,13 +124,9 @@ def test_orders_and_what_is_to_come_change_nothing_that_is_shown() -> None:
         if s.over:
             continue
         twin = s.clone()
-        for pile in (twin.condition_stack, twin.poi_stack, twin.event_deck):
-            pile.reverse()
-        for piles in (twin.decks, twin.roi_stacks, twin.tile_stacks, twin.adventure_decks):
-            for pile in piles:
-                pile.reverse()
-        twin.verdicts = [event for event, _ in twin.open_events]
-        twin.follow_ups = [(9, 0, 0, 1)]
+        turn_piles(twin)
+        twin.verdicts = tuple([event for event, _ in twin.open_events])
+        twin.follow_ups = ((9, 0, 0, 1),)
         twin.opened = twin.front = None
         assert shown(twin) == shown(s)
 
@@ -139,7 +138,7 @@ def test_an_open_event_is_shown_but_not_what_it_may_bring() -> None:
     event = next(
         at for at, one in enumerate(s.book.events) if one.action is not None and one.consequence
     )
-    s.open_events = [(event, 2)]
+    s.open_events = ((event, 2),)
     card = s.book.events[event]
     assert card.action is not None and card.consequence is not None
     (told,) = t.view()["events"]
@@ -233,7 +232,7 @@ def test_undo_reaches_back_to_the_last_die_draw_flip_or_event() -> None:
 
 @rule("FM-VIS-02", "FM-GO-07")
 def test_broken_parts_are_counted_without_track_markers_and_box() -> None:
-    t = table().red("lab", "cpu", "energy").set(box=[1, 1, 0]).track("system", 4)
+    t = table().red("lab", "cpu", "energy").set(box=(1, 1, 0)).track("system", 4)
     view: dict[str, Any] = t.view()
     assert view["broken"] == 2
     assert sum([slot == RED for slot in t.state.slots]) == 2

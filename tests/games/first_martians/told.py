@@ -20,6 +20,7 @@ from planitia.games.first_martians.reading.things import (
     EventAction,
     FollowUp,
 )
+from planitia.games.first_martians.seldom import put
 
 
 def event(
@@ -44,15 +45,15 @@ def event(
     if bites:
         made.consequence = Consequence("It bites", "It was not answered.", script(t, bites))
     s.book.events.append(made)
-    s.event_deck.append(number)
+    s.event_deck += (number,)
     return number
 
 
 def opened(t: Table, *effects: str, came: int, bites: str = "", reward: str = "") -> int:
     """An event that came in an earlier sol and is still open."""
     number = event(t, *effects, bites=bites, reward=reward)
-    t.state.event_deck.pop()
-    t.state.open_events.append((number, came))
+    t.state.event_deck = t.state.event_deck[:-1]
+    t.state.open_events += ((number, came),)
     return number
 
 
@@ -90,7 +91,8 @@ def adventure(t: Table, colour: str, kind: str, *effects: str, low: int = 1, hig
     else:
         made.script = script(t, *effects)
     s.book.adventures.append(made)
-    s.adventure_decks[made.colour].append(number)
+    deck = (*s.adventure_decks[made.colour], number)
+    s.adventure_decks = put(s.adventure_decks, made.colour, deck)
     return number
 
 
@@ -108,7 +110,7 @@ def card(
     number = len(s.book.cards)
     s.book.cards.append(made)
     deck = s.decks[made.block]
-    deck.insert(len(deck) if top else 0, number)
+    s.decks = put(s.decks, made.block, (*deck, number) if top else (number, *deck))
     return number
 
 
@@ -116,6 +118,6 @@ def only(t: Table, *cards: int) -> Table:
     """A deck of these cards alone, the first to be drawn first; the discards are empty."""
     s = t.state
     block = s.book.cards[cards[0]].block
-    s.decks[block] = list(reversed(cards))
-    s.wrecks[block] = []
+    s.decks = put(s.decks, block, cards[::-1])
+    s.wrecks = put(s.wrecks, block, ())
     return t

@@ -9,6 +9,7 @@ from planitia.games.first_martians.asking import Encounter
 from planitia.games.first_martians.effects import note, run, schedule
 from planitia.games.first_martians.kinds import COLOURS, NONE
 from planitia.games.first_martians.reading.things import ADVENTURES, CHOICE, POSTPONED
+from planitia.games.first_martians.seldom import put, shuffled
 from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.words import CHOOSE, KEEP, SKILL, first, pack, verb_of
 from planitia.kernel.frame import Frame
@@ -37,7 +38,7 @@ def meet(s: FirstMartians, astronaut: int, colour: int, cause: str) -> None:
         schedule(s, kind.follow_up, astronaut)
         note(s, "adventure", QUIET, "", "")
     else:
-        s.adventures_used[colour].append(adventure)
+        s.adventures_used = put(s.adventures_used, colour, (*s.adventures_used[colour], adventure))
         s.stack.append(Met(s.owner(astronaut), astronaut, adventure))
 
 
@@ -45,10 +46,10 @@ def draw(s: FirstMartians, colour: int) -> int:
     """The next of a deck; an empty one is made of those met openly, and may stay empty."""
     deck = s.adventure_decks[colour]
     if not deck:
-        deck = s.adventure_decks[colour] = s.adventures_used[colour]
-        s.adventures_used[colour] = []
-        s.rng.shuffle(deck)
-    return deck.pop() if deck else NONE
+        deck = shuffled(s.adventures_used[colour], s.rng)
+        s.adventures_used = put(s.adventures_used, colour, ())
+    s.adventure_decks = put(s.adventure_decks, colour, deck[:-1])
+    return deck[-1] if deck else NONE
 
 
 class Met(Encounter[FirstMartians]):

@@ -215,8 +215,8 @@ def event_aims(s: FirstMartians, top: int, codes: list[Any]) -> None:
 
 def tile_aims(s: FirstMartians, codes: list[Any]) -> None:
     """FM-RS-01, 04, FM-PROC-25: Shutdown tiles with enough of that reserve left to try."""
-    for at in range(len(s.shut)):
-        if s.shut[at] > 0 and s.reserves[at % 2] >= tile_price(s, at):
+    for at, tile in enumerate(s.shut):
+        if tile > 0 and s.reserves[at % 2] >= tile_price(s, at):
             codes.append(AIM | AIM_TILE << 8 | at // 2 << 16 | at % 2 << 24)
 
 

@@ -23,6 +23,7 @@ from planitia.games.first_martians.kinds import (
     TRACK,
 )
 from planitia.games.first_martians.reading.things import CANCEL
+from planitia.games.first_martians.seldom import put, shuffled
 
 if TYPE_CHECKING:
     from planitia.games.first_martians.state import FirstMartians
@@ -91,7 +92,7 @@ def move_yield(s: FirstMartians, facility: int, by: int, cause: str) -> int:
     """FM-RB-08: the same for a facility that is just being freed."""
     before = s.yields[facility]
     now = min(max(before + by, 0), s.book.facilities[facility].most)
-    s.yields[facility] = now
+    s.yields = put(s.yields, facility, now)
     if s.events is not None and now != before:
         facts: dict[str, object] = {"facility": s.book.facilities[facility].slug}
         facts["change"] = now - before
@@ -104,9 +105,9 @@ def move_yield(s: FirstMartians, facility: int, by: int, cause: str) -> int:
 def raise_facility(s: FirstMartians, facility: int) -> None:
     """FM-FC-02..05, FM-RV-07: a Facility card is built; every slot starts red."""
     card = s.book.facilities[facility]
-    s.built[facility] = 1
-    s.yields[facility] = card.most
-    s.greenhouses[facility] = card.greenhouses
+    s.built = put(s.built, facility, 1)
+    s.yields = put(s.yields, facility, card.most)
+    s.greenhouses = put(s.greenhouses, facility, card.greenhouses)
     for part in range(len(PARTS)):
         s.slots[4 * facility + part] = NO_SLOT if card.slots[part] == NONE else RED
     if s.events is not None:
@@ -149,12 +150,13 @@ def shut_down(s: FirstMartians, facility: int, resource: int, cause: str) -> boo
         return False
     stack = s.tile_stacks[resource]
     if stack:
-        tile = stack.pop()
+        tile = stack[-1]
+        s.tile_stacks = put(s.tile_stacks, resource, stack[:-1])
     else:
         fronts = tiles_of(s, resource)
         tile = fronts[s.rng.below(len(fronts))]
-    s.shut[2 * facility + resource] = tile + 1
-    s.faced[2 * facility + resource] = 0
+    s.shut = put(s.shut, 2 * facility + resource, tile + 1)
+    s.faced = put(s.faced, 2 * facility + resource, 0)
     if s.events is not None:
         facts: dict[str, object] = {"facility": s.book.facilities[facility].slug}
         facts["type"] = RESERVES[resource]
@@ -177,12 +179,11 @@ def remove_tile(s: FirstMartians, facility: int, resource: int) -> None:
     """FM-RS-03, FM-TI-08, FM-SD-21: back into its stack; a fresh copy of a tile is just gone."""
     at = 2 * facility + resource
     tile = s.shut[at] - 1
-    s.shut[at] = FREED
-    s.faced[at] = 0
+    s.shut = put(s.shut, at, FREED)
+    s.faced = put(s.faced, at, 0)
     stack = s.tile_stacks[resource]
     if tile not in stack and tile + 1 not in s.shut:
-        stack.append(tile)
-        s.rng.shuffle(stack)
+        s.tile_stacks = put(s.tile_stacks, resource, shuffled((*stack, tile), s.rng))
     if s.events is not None:
         facts: dict[str, object] = {"facility": s.book.facilities[facility].slug}
         facts["type"] = RESERVES[resource]
@@ -210,7 +211,7 @@ def turn_box(s: FirstMartians, block: int, red: bool) -> None:
     """FM-MA-08, 15: turn a block's marker in the Malfunction Box."""
     if bool(s.box[block]) == red:
         return
-    s.box[block] = int(red)
+    s.box = put(s.box, block, int(red))
     if s.events is not None:
         s.tell("box", {"block": BLOCKS[block], "red": red})
 
@@ -274,4 +275,4 @@ def change_seeds(s: FirstMartians, by: int) -> int:
 
 def withhold(s: FirstMartians, astronaut: int, count: int) -> None:
     """FM-PROC-26: keep pawns of an astronaut idle this round."""
-    s.withheld[astronaut] = min(s.withheld[astronaut] + count, 2)
+    s.withheld = put(s.withheld, astronaut, min(s.withheld[astronaut] + count, 2))

@@ -12,6 +12,7 @@ from planitia.games.first_martians.kinds import (
     RAISED,
 )
 from planitia.games.first_martians.modifiers import repair_rover
+from planitia.games.first_martians.seldom import added
 from planitia.games.first_martians.stacks import PURPOSE, TARGET
 from planitia.games.first_martians.state import FirstMartians
 
@@ -22,13 +23,13 @@ def carry_out(s: FirstMartians, stack: tuple[int, ...]) -> None:
     if purpose == MEND_ROVER:
         repair_rover(s, target)
     elif purpose == INSTALL:
-        s.pending_upgrades.append(target)
-        s.deeds[INSTALLED] += 1
+        s.pending_upgrades += (target,)
+        s.deeds = added(s.deeds, INSTALLED, 1)
         if s.events is not None:
             s.tell("installed", {"upgrade": s.book.upgrades[target].slug})
     elif purpose == RAISE:
         raise_facility(s, target)
-        s.deeds[RAISED] += 1
+        s.deeds = added(s.deeds, RAISED, 1)
     else:
         mend_part(s, target // 4, target % 4, "repair")
-        s.deeds[MENDED_PART] += 1
+        s.deeds = added(s.deeds, MENDED_PART, 1)

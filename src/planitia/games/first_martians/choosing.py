@@ -10,6 +10,7 @@ from planitia.games.first_martians.effects_base import at_facility, at_part, at_
 from planitia.games.first_martians.kinds import BLOCKS, NONE, PARTS, SPACES
 from planitia.games.first_martians.reading.clauses import Clause
 from planitia.games.first_martians.reading.things import NO_MEDIC
+from planitia.games.first_martians.seldom import put, removed
 from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.words import (
     DISCARD_UPGRADE,
@@ -193,7 +194,7 @@ class DiscardUpgrade(Target):
 
     def options(self, s: FirstMartians) -> list[int]:
         """Tiles of open facilities and cards that are left."""
-        found = s.cards.copy()
+        found = list(s.cards)
         for facility, upgrade in enumerate(s.upgrades):
             if upgrade != NONE and s.is_open(facility):
                 scanner = s.book.upgrades[upgrade].kind == NO_MEDIC
@@ -205,9 +206,9 @@ class DiscardUpgrade(Target):
         """It leaves the game."""
         upgrade = first(code)
         if upgrade in s.cards:
-            s.cards.remove(upgrade)
+            s.cards = removed(s.cards, upgrade)
         else:
-            s.upgrades[s.upgrades.index(upgrade)] = NONE
+            s.upgrades = put(s.upgrades, s.upgrades.index(upgrade), NONE)
         if s.events is not None:
             s.tell("discarded", {"upgrade": s.book.upgrades[upgrade].slug})
 

@@ -8,6 +8,7 @@ from planitia.games.first_martians import health
 from planitia.games.first_martians.effects_crew import hit
 from planitia.games.first_martians.kinds import CONDITIONS
 from planitia.games.first_martians.reading.clauses import CURE_ONE, TAKE_SKILL, Clause
+from planitia.games.first_martians.seldom import put
 from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.words import CURES, LOSE_SKILL, first, pack
 from planitia.kernel.frame import Frame
@@ -83,7 +84,8 @@ class LoseSkill(Own):
         """It is gone for this mission."""
         skill = first(code)
         place = s.book.skills_of[s.crew[self.astronaut]].index(skill)
-        s.lost_skills[self.astronaut] |= 1 << place
+        lost = s.lost_skills[self.astronaut] | 1 << place
+        s.lost_skills = put(s.lost_skills, self.astronaut, lost)
         if s.events is not None:
             facts: dict[str, object] = {"astronaut": s.name(self.astronaut)}
             facts["skill"] = s.book.skills[skill].slug

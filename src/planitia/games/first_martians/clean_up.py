@@ -7,6 +7,7 @@ from typing import ClassVar
 from planitia.games.first_martians import event_phase
 from planitia.games.first_martians.kinds import AOMS, OBJECTIVE_TOKENS, PARTS
 from planitia.games.first_martians.modifiers import SOL
+from planitia.games.first_martians.seldom import put, removed
 from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.words import FACILITY_AT, first, pack
 from planitia.kernel.crew import Crew
@@ -23,24 +24,25 @@ def begin(s: FirstMartians) -> None:
 
 def turn_tokens(s: FirstMartians) -> None:
     """FM-CL-01, 02, 08, FM-SD-12, Q34: ! is cleared, the topmost of >> takes its place."""
-    for facility in range(len(s.built)):
+    now, later = list(s.now_tokens), list(s.next_tokens)
+    for facility, waiting in enumerate(s.next_tokens):
         if s.is_open(facility):
-            waiting = s.next_tokens[facility]
-            s.now_tokens[facility] = waiting[-1:]
-            s.next_tokens[facility] = waiting[:-1]
-    for astronaut in range(s.astronauts):
-        held = s.id_tokens[astronaut]
-        s.id_tokens[astronaut] = tuple([token for token in held if token >> SOL > s.sol])
+            now[facility] = waiting[-1:]
+            later[facility] = waiting[:-1]
+    s.now_tokens, s.next_tokens = tuple(now), tuple(later)
+    for astronaut, held in enumerate(s.id_tokens):
+        if held:
+            rest = tuple([token for token in held if token >> SOL > s.sol])
+            s.id_tokens = put(s.id_tokens, astronaut, rest)
 
 
 def bring_in(s: FirstMartians) -> None:
     """FM-CL-03, FM-UP-03, 07: Pending becomes Available, Upgrade tiles go to their facilities."""
     for part in range(len(PARTS)):
         s.parts[part] += s.pending_parts[part]
-        s.pending_parts[part] = 0
-    for colour in range(len(OBJECTIVE_TOKENS)):
-        s.tokens[colour] += s.pending_tokens[colour]
-        s.pending_tokens[colour] = 0
+    s.tokens = tuple([held + s.pending_tokens[at] for at, held in enumerate(s.tokens)])
+    s.pending_parts = (0,) * len(PARTS)
+    s.pending_tokens = (0,) * len(OBJECTIVE_TOKENS)
     s.samples += s.pending_samples
     s.seeds += s.pending_seeds
     s.pending_samples = s.pending_seeds = 0
@@ -51,15 +53,13 @@ def bring_in(s: FirstMartians) -> None:
 def refresh(s: FirstMartians) -> None:
     """FM-CL-04: skills, pawns and everything that is counted a round."""
     for astronaut in range(s.astronauts):
-        s.used_skills[astronaut] = 0
-        s.withheld[astronaut] = 0
         s.ready[astronaut] = 2
-    for aom in range(len(AOMS)):
-        s.aom_ready[aom] = s.aoms >> aom & 1
+    s.used_skills = s.withheld = (0,) * s.astronauts
+    s.aom_ready = [s.aoms >> aom & 1 for aom in range(len(AOMS))]
     s.plan = []
     s.bills = []
     s.draft = []
-    s.rolled = []
+    s.rolled = ()
     s.step = s.dismantled = 0
 
 
@@ -101,8 +101,8 @@ class UpgradeAt(Crew[FirstMartians]):
 
     def settled(self, s: FirstMartians, code: int) -> None:
         """There it lies from now on."""
-        s.pending_upgrades.remove(self.upgrade)
-        s.upgrades[first(code)] = self.upgrade
+        s.pending_upgrades = removed(s.pending_upgrades, self.upgrade)
+        s.upgrades = put(s.upgrades, first(code), self.upgrade)
 
 
 FRAMES: tuple[type[Frame[FirstMartians]], ...] = (UpgradeAt,)

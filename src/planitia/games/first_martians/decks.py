@@ -13,6 +13,7 @@ from planitia.games.first_martians.kinds import (
     NONE,
 )
 from planitia.games.first_martians.reading.things import WEIGHTS
+from planitia.games.first_martians.seldom import put, shuffled
 
 if TYPE_CHECKING:
     from planitia.games.first_martians.state import FirstMartians
@@ -34,14 +35,15 @@ def full_tracks(s: FirstMartians) -> list[int]:
 
 def draw(s: FirstMartians, block: int) -> int:
     """FM-MA-07, 09: the next card, laid face up on the discards; NONE if there is none at all."""
-    if not s.decks[block]:
-        s.decks[block] = s.wrecks[block]
-        s.wrecks[block] = []
-        s.rng.shuffle(s.decks[block])
-    if not s.decks[block]:
+    deck = s.decks[block]
+    if not deck:
+        deck = shuffled(s.wrecks[block], s.rng)
+        s.wrecks = put(s.wrecks, block, ())
+    if not deck:
         return NONE
-    card = s.decks[block].pop()
-    s.wrecks[block].append(card)
+    card = deck[-1]
+    s.decks = put(s.decks, block, deck[:-1])
+    s.wrecks = put(s.wrecks, block, (*s.wrecks[block], card))
     return card
 
 

@@ -25,6 +25,7 @@ from planitia.games.first_martians.kinds import (
 )
 from planitia.games.first_martians.modifiers import without
 from planitia.games.first_martians.plans import word_of
+from planitia.games.first_martians.seldom import added, put, removed
 from planitia.games.first_martians.stacks import (
     ACT,
     ITEM,
@@ -111,27 +112,26 @@ def move_items(s: FirstMartians, stack: tuple[int, ...], by: int) -> None:
     elif purpose == PLANT:
         s.seeds += by
     elif purpose == TAKE_SAMPLE:
-        s.ground[target] += by
+        s.ground = added(s.ground, target, by)
     elif purpose == TAKE_TOKEN:
         if by > 0:
-            s.lying[target] = tuple(sorted((*s.lying[target], stack[ITEM])))
+            s.lying = put(s.lying, target, tuple(sorted((*s.lying[target], stack[ITEM]))))
         else:
-            s.lying[target] = without(s.lying[target], stack[ITEM])
+            s.lying = put(s.lying, target, without(s.lying[target], stack[ITEM]))
     elif purpose == INSTALL:
         if by > 0:
-            s.cards.append(target)
-            s.cards.sort()
+            s.cards = tuple(sorted((*s.cards, target)))
         else:
-            s.cards.remove(target)
+            s.cards = removed(s.cards, target)
     needs = asks(s, purpose, stack[ACT], target)
     for part in range(len(PARTS)):
         s.parts[part] += by * needs.parts[part]
     s.samples += by * needs.samples
     s.seeds += by * needs.seeds
     if needs.token != NONE:
-        s.tokens[needs.token] += by
+        s.tokens = added(s.tokens, needs.token, by)
     if needs.counter != NONE:
-        s.counters[needs.counter] += by * needs.counter_n
+        s.counters = added(s.counters, needs.counter, by * needs.counter_n)
 
 
 def commit(s: FirstMartians) -> None:

@@ -103,16 +103,16 @@ def flow(s: FirstMartians, clause: Clause, actor: int, cause: str) -> None:
     elif do == LATER:
         schedule(s, clause.what, one(s, clause.who, actor))
     elif do == CANCEL_LATER:
-        s.follow_ups = [entry for entry in s.follow_ups if entry[1] != clause.what]
+        s.follow_ups = tuple([entry for entry in s.follow_ups if entry[1] != clause.what])
     elif do == LASTING:
-        s.lasting.append((clause.what, s.sol + s.book.lasting[clause.what].rounds - 1))
+        s.lasting += ((clause.what, s.sol + s.book.lasting[clause.what].rounds - 1),)
 
 
 def schedule(s: FirstMartians, follow_up: int, astronaut: int) -> None:
     """FM-AD-05, FM-RB-10, FM-VIS-11: something will come of it; nobody is told."""
     later = s.book.follow_ups[follow_up]
     offset = later.low + s.rng.below(later.high - later.low + 1)
-    s.follow_ups.append((s.sol + offset, follow_up, astronaut, s.sol))
+    s.follow_ups += ((s.sol + offset, follow_up, astronaut, s.sol),)
 
 
 class ChooseOption(Choice[FirstMartians]):
@@ -242,7 +242,7 @@ def note(s: FirstMartians, kind: str, title: str, story: str, text: str) -> None
     """Write into the quest log."""
     entry: dict[str, Any] = {"sol": s.sol, "kind": kind, "title": title, "story": story}
     entry["text"] = text
-    s.log.append(entry)
+    s.log += (entry,)
 
 
 FRAMES: tuple[type[Frame[FirstMartians]], ...] = (ChooseOption, FullTracks, ResetTrack, Run)

@@ -41,6 +41,7 @@ from planitia.games.first_martians.reading.clauses import (
     Clause,
 )
 from planitia.games.first_martians.reading.places import selected, takes
+from planitia.games.first_martians.seldom import put
 from planitia.games.first_martians.state import FirstMartians
 
 # Choosing facilities
@@ -102,7 +103,7 @@ def at_facility(s: FirstMartians, clause: Clause, at: int, part: int, cause: str
     elif do == CLEAR_TOKEN:
         modifiers.clear_token(s, clause.place, at, clause.token)
     elif do == GREENHOUSE:
-        s.greenhouses[at] = min(s.greenhouses[at] + clause.n, MOST_GREENHOUSES)
+        s.greenhouses = put(s.greenhouses, at, min(s.greenhouses[at] + clause.n, MOST_GREENHOUSES))
         if s.events is not None:
             facts: dict[str, object] = {"facility": s.book.facilities[at].slug}
             facts["now"] = s.greenhouses[at]
@@ -119,7 +120,7 @@ def at_space(s: FirstMartians, clause: Clause, space: int, cause: str) -> None:
         modifiers.clear_token(s, AT_SPACE, space, clause.token)
     else:
         before = s.ground[space]
-        s.ground[space] = max(0, before + clause.n)
+        s.ground = put(s.ground, space, max(0, before + clause.n))
         if s.events is not None and s.ground[space] != before:
             facts: dict[str, object] = {"space": SPACE_NAMES[space]}
             facts["change"] = s.ground[space] - before
@@ -157,7 +158,7 @@ def at_once(s: FirstMartians, clause: Clause, cause: str) -> None:
         _stock(s, "seed", base.change_seeds(s, clause.n))
     elif do == GIVE_TOKEN:
         before = s.tokens[clause.what]
-        s.tokens[clause.what] = max(0, before + clause.n)
+        s.tokens = put(s.tokens, clause.what, max(0, before + clause.n))
         _stock(s, f"{OBJECTIVE_TOKENS[clause.what]} token", s.tokens[clause.what] - before)
     elif do == DRAW_POI:
         draw_pois(s, clause.n)
@@ -167,7 +168,8 @@ def draw_pois(s: FirstMartians, count: int) -> None:
     """FM-PO-04, Q51: POI tokens from the stack, as long as there are any."""
     for _ in range(count):
         if s.poi_stack:
-            s.pois.append(s.poi_stack.pop())
+            s.pois += s.poi_stack[-1:]
+            s.poi_stack = s.poi_stack[:-1]
             if s.events is not None:
                 s.tell("poi", {"poi": s.book.pois[s.pois[-1]].slug, "gained": True})
 

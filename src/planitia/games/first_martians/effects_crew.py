@@ -20,6 +20,7 @@ from planitia.games.first_martians.reading.clauses import (
     WITHHOLD,
     Clause,
 )
+from planitia.games.first_martians.seldom import put
 from planitia.games.first_martians.state import FirstMartians
 
 
@@ -84,7 +85,7 @@ def change_counter(s: FirstMartians, counter: int, by: int) -> None:
     """A track of the mission moves, between 0 and its end."""
     track = s.mission.counters[counter]
     before = s.counters[counter]
-    s.counters[counter] = min(max(before + by, 0), track.most)
+    s.counters = put(s.counters, counter, min(max(before + by, 0), track.most))
     if s.events is not None and s.counters[counter] != before:
         facts: dict[str, object] = {"counter": track.slug}
         facts["change"] = s.counters[counter] - before

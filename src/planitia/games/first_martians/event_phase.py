@@ -11,6 +11,7 @@ from planitia.games.first_martians import base, objectives
 from planitia.games.first_martians.effects import check, note, run
 from planitia.games.first_martians.kinds import BLOCKS, EVENT_ROUNDS, NONE
 from planitia.games.first_martians.reading.things import POSTPONED
+from planitia.games.first_martians.seldom import put, removed, shuffled
 from planitia.games.first_martians.state import FirstMartians
 from planitia.kernel.frame import Frame
 
@@ -62,8 +63,7 @@ def advance(s: FirstMartians) -> None:
 def refill(s: FirstMartians) -> None:
     """A mission that outlasts its events begins anew."""
     if not s.event_deck:
-        s.event_deck = s.mission.events.copy()
-        s.rng.shuffle(s.event_deck)
+        s.event_deck = shuffled(s.mission.events, s.rng)
 
 
 def tell_old_news(s: FirstMartians) -> bool:
@@ -85,7 +85,7 @@ def tell_old_news(s: FirstMartians) -> bool:
 
 def consequence(s: FirstMartians, event: int) -> None:
     """FM-EA-07, FM-RB-09: an unanswered event bites, and that ends it."""
-    s.verdicts.remove(event)
+    s.verdicts = removed(s.verdicts, event)
     close(s, event)
     kind = s.book.events[event]
     bite = kind.consequence
@@ -99,11 +99,13 @@ def consequence(s: FirstMartians, event: int) -> None:
 
 def follow_up(s: FirstMartians, at: int) -> None:
     """FM-AD-05, FM-RB-10: what somebody met or did comes back."""
-    _, number, astronaut, _ = s.follow_ups.pop(at)
+    _, number, astronaut, _ = s.follow_ups[at]
+    s.follow_ups = s.follow_ups[:at] + s.follow_ups[at + 1 :]
     kind = s.book.follow_ups[number]
     if kind.adventure != NONE and s.book.adventures[kind.adventure].kind == POSTPONED:
         colour = s.book.adventures[kind.adventure].colour
-        s.adventures_used[colour].append(kind.adventure)
+        met = (*s.adventures_used[colour], kind.adventure)
+        s.adventures_used = put(s.adventures_used, colour, met)
     note(s, "follow-up", kind.title, kind.story, kind.text)
     if s.events is not None:
         facts: dict[str, object] = {"astronaut": s.name(astronaut), "title": kind.title}
@@ -114,7 +116,8 @@ def follow_up(s: FirstMartians, at: int) -> None:
 
 def mission_event(s: FirstMartians) -> None:
     """FM-EV-08..11, FM-EA-01, 02: the event of the round, its effect, and what it opens."""
-    event = s.event_deck.pop()
+    event = s.event_deck[-1]
+    s.event_deck = s.event_deck[:-1]
     s.risen = NONE
     kind = s.book.events[event]
     note(s, "event", kind.title, kind.story, kind.text)
@@ -123,7 +126,7 @@ def mission_event(s: FirstMartians) -> None:
         facts["story"] = kind.story
         s.tell("event", facts)
     if kind.action is not None:
-        s.open_events.append((event, s.sol))
+        s.open_events += ((event, s.sol),)
     for objective in kind.objectives:
         objectives.add(s, objective)
     run(s, kind.script, s.first, f"event:{kind.slug}")
@@ -135,7 +138,7 @@ def mission_event(s: FirstMartians) -> None:
 def answered(s: FirstMartians, event: int, actor: int) -> None:
     """FM-EA-04, FM-PROC-43: its action is done: the reward, and no consequence any more."""
     close(s, event)
-    s.lasting = [one for one in s.lasting if s.book.lasting[one[0]].event != event]
+    s.lasting = tuple([one for one in s.lasting if s.book.lasting[one[0]].event != event])
     action = s.book.events[event].action
     assert action is not None
     run(s, action.reward, actor, f"event:{s.book.events[event].slug}")
@@ -143,7 +146,7 @@ def answered(s: FirstMartians, event: int, actor: int) -> None:
 
 def close(s: FirstMartians, event: int) -> None:
     """An event leaves the table."""
-    s.open_events = [one for one in s.open_events if one[0] != event]
+    s.open_events = tuple([one for one in s.open_events if one[0] != event])
 
 
 def rounds_left(s: FirstMartians, came: int) -> int:
@@ -154,13 +157,13 @@ def rounds_left(s: FirstMartians, came: int) -> int:
 def draw_verdicts(s: FirstMartians) -> None:
     """FM-EA-05, 06, Q41: chance decides what bites; in its third round an event is dropped."""
     odds = s.mission.odds(s.level)
-    s.verdicts = []
-    for event, came in s.open_events.copy():
+    s.verdicts = ()
+    for event, came in s.open_events:
         if rounds_left(s, came) <= 1:
             close(s, event)
         elif s.book.events[event].consequence is not None and s.rng.below(100) < odds:
-            s.verdicts.append(event)
-    s.lasting = [one for one in s.lasting if one[1] > s.sol]
+            s.verdicts += (event,)
+    s.lasting = tuple([one for one in s.lasting if one[1] > s.sol])
 
 
 # What happens at the end of a phase

@@ -5,6 +5,7 @@ from __future__ import annotations
 from planitia.games.first_martians import effects
 from planitia.games.first_martians.effects_base import draw_pois
 from planitia.games.first_martians.kinds import EXPLORED, NONE, SPACE_NAMES
+from planitia.games.first_martians.seldom import added, put
 from planitia.games.first_martians.stacks import TARGET, acting
 from planitia.games.first_martians.state import FirstMartians
 
@@ -17,18 +18,20 @@ def carry_out(s: FirstMartians, stack: tuple[int, ...], more: int) -> None:
     if number != NONE:
         tile = s.mission.places[number].tile
     if tile == NONE:
-        tile = s.roi_stacks[space // 8].pop()
+        pile = s.roi_stacks[space // 8]
+        tile = pile[-1]
+        s.roi_stacks = put(s.roi_stacks, space // 8, pile[:-1])
     land = s.book.tiles[tile]
-    s.tiles[space] = tile
-    s.found[space] = s.sol
-    s.ground[space] = land.samples + more
-    s.deeds[EXPLORED] += 1
+    s.tiles = put(s.tiles, space, tile)
+    s.found = put(s.found, space, s.sol)
+    s.ground = put(s.ground, space, land.samples + more)
+    s.deeds = added(s.deeds, EXPLORED, 1)
     if s.events is not None:
         s.tell("explored", {"space": SPACE_NAMES[space], "tile": land.slug})
     draw_pois(s, land.pois)
     if number != NONE:
         place = s.mission.places[number]
-        s.lying[space] += place.tokens
+        s.lying = put(s.lying, space, s.lying[space] + place.tokens)
         effects.run(s, place.script, actor, f"place:{SPACE_NAMES[space]}")
     if land.icon:
         effects.run(s, s.mission.tile_icon, actor, f"tile:{land.slug}")

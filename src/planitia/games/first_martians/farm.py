@@ -14,6 +14,7 @@ from planitia.games.first_martians.kinds import (
     OXYGEN,
     RESERVES,
 )
+from planitia.games.first_martians.seldom import added, put
 from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.supply import (
     can_pay,
@@ -92,17 +93,17 @@ def grow(s: FirstMartians, farm: int) -> None:
     """FM-FA-05, FM-PL-06: every marker one space up; from the last into a greenhouse."""
     moved = s.growth[farm] << 1
     if moved >> GROWTH_SPACES & 1:
-        s.plants[farm] += 1
-    s.growth[farm] = moved & (1 << GROWTH_SPACES) - 1
+        s.plants = added(s.plants, farm, 1)
+    s.growth = put(s.growth, farm, moved & (1 << GROWTH_SPACES) - 1)
     tell_growth(s, farm, False, "production")
 
 
 def wilt(s: FirstMartians, farm: int, cause: str) -> None:
     """FM-FA-07..09, 24: every marker one space down, then a plant on the last space."""
-    s.growth[farm] >>= 1
+    s.growth = put(s.growth, farm, s.growth[farm] >> 1)
     if s.plants[farm] > 0:
-        s.plants[farm] -= 1
-        s.growth[farm] |= 1 << GROWTH_SPACES - 1
+        s.plants = added(s.plants, farm, -1)
+        s.growth = put(s.growth, farm, s.growth[farm] | 1 << GROWTH_SPACES - 1)
     tell_growth(s, farm, True, cause)
 
 

@@ -99,7 +99,10 @@ class FirstMartiansGame(Game):
 
     def blank(self, header: Header, rng: Rng) -> State:
         """A state before set-up."""
-        return FirstMartians(header, rng, self.book)
+        book = self.book
+        mission = book.missions[book.mission_named(str(header.options["mission"]))]
+        level = book.levels.index(str(header.options["level"]))
+        return FirstMartians(header, rng, book, mission, level)
 
     def set_up(self, state: State, rng: Rng) -> None:
         """The set-up of the mission."""

@@ -13,6 +13,7 @@ from planitia.games.first_martians.kinds import (
     TAKE_SAMPLE,
 )
 from planitia.games.first_martians.reading.things import MORE_SAMPLES
+from planitia.games.first_martians.seldom import added
 from planitia.games.first_martians.stacks import FACILITY, ITEM, PURPOSE, TARGET, acting
 from planitia.games.first_martians.state import FirstMartians
 
@@ -20,12 +21,12 @@ from planitia.games.first_martians.state import FirstMartians
 def carry_out(s: FirstMartians, stack: tuple[int, ...], more: int) -> None:
     """FM-PB-03, 04: the item goes to Pending; ``more`` samples by a skill."""
     space = stack[TARGET]
-    s.deeds[GATHERED] += 1
+    s.deeds = added(s.deeds, GATHERED, 1)
     item = "sample"
     if stack[PURPOSE] == TAKE_SAMPLE:
         s.pending_samples += 1 + more
         if s.ground[space] and upgrade_effect(s, stack[FACILITY], MORE_SAMPLES):
-            s.ground[space] -= 1
+            s.ground = added(s.ground, space, -1)
             s.pending_samples += 1
     else:
         s.pending_samples += more
@@ -42,5 +43,5 @@ def take_token(s: FirstMartians, colour: int, actor: int) -> None:
     if counter != NONE:
         change_counter(s, counter, 1)
     elif script == NONE:
-        s.pending_tokens[colour] += 1
+        s.pending_tokens = added(s.pending_tokens, colour, 1)
     effects.run(s, script, actor, f"token:{OBJECTIVE_TOKENS[colour]}")

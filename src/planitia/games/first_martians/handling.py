@@ -9,6 +9,7 @@ from planitia.games.first_martians import effects
 from planitia.games.first_martians.base import set_slot
 from planitia.games.first_martians.drafting import take_pawn
 from planitia.games.first_martians.kinds import AOMS, FIRST_AOM, PARTS, RED
+from planitia.games.first_martians.seldom import put, removed
 from planitia.games.first_martians.skills import owner_of, spend
 from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.telling.views_plan import title_of
@@ -27,14 +28,14 @@ def dismantle(s: FirstMartians, facility: int, part: int) -> None:
 
 def operate(s: FirstMartians, aom: int, astronaut: int) -> None:
     """FM-AO-03, 05, C10: an AOM's operator of this round."""
-    s.operators[aom] = astronaut
+    s.operators = put(s.operators, aom, astronaut)
     if s.events is not None:
         s.tell("operator", {"aom": AOMS[aom], "astronaut": s.name(astronaut)})
 
 
 def scrap(s: FirstMartians, upgrade: int) -> None:
     """FM-UP-04..06: an Upgrade card gives its two spare parts instead, for use at once."""
-    s.cards.remove(upgrade)
+    s.cards = removed(s.cards, upgrade)
     for part in s.book.upgrades[upgrade].parts:
         s.parts[part] += 1
     if s.events is not None:

@@ -8,6 +8,7 @@ from planitia.games.first_martians import skills
 from planitia.games.first_martians.base import change_morale
 from planitia.games.first_martians.kinds import ANXIETY, CONDITIONS, DEADLY, FIGHT, POISONING
 from planitia.games.first_martians.objectives import finish
+from planitia.games.first_martians.seldom import added, put, removed, shuffled
 from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.words import ENDURE
 from planitia.kernel.frame import Frame
@@ -102,7 +103,7 @@ def take_wounds(s: FirstMartians, astronaut: int, count: int, cause: str) -> Non
         count *= 2
     before = s.wounds[astronaut]
     now = min(before + count, DEADLY)
-    s.wounds[astronaut] = now
+    s.wounds = put(s.wounds, astronaut, now)
     if s.events is not None:
         facts: dict[str, object] = {"astronaut": s.name(astronaut), "count": count, "now": now}
         facts["cause"] = cause
@@ -120,7 +121,7 @@ def take_wounds(s: FirstMartians, astronaut: int, count: int, cause: str) -> Non
 def heal(s: FirstMartians, astronaut: int, count: int) -> int:
     """FM-HE-05: the marker goes back to the left; how far."""
     healed = min(count, s.wounds[astronaut])
-    s.wounds[astronaut] -= healed
+    s.wounds = added(s.wounds, astronaut, -healed)
     if healed and s.events is not None:
         facts: dict[str, object] = {"astronaut": s.name(astronaut), "count": healed}
         facts["now"] = s.wounds[astronaut]
@@ -141,17 +142,16 @@ def draw_condition(s: FirstMartians, astronaut: int, cause: str) -> None:
     stack = s.condition_stack
     for at in range(len(stack) - 1, -1, -1):
         if not holds(s, astronaut, stack[at]):
-            condition = stack.pop(at)
-            if at < len(stack):
-                s.rng.shuffle(stack)
-            gain(s, astronaut, condition, cause)
+            rest = stack[:at] + stack[at + 1 :]
+            s.condition_stack = rest if at == len(rest) else shuffled(rest, s.rng)
+            gain(s, astronaut, stack[at], cause)
             return
 
 
 def gain_condition(s: FirstMartians, astronaut: int, condition: int, cause: str) -> None:
     """A named condition, if the stack has it and the astronaut has not."""
     if condition in s.condition_stack and not holds(s, astronaut, condition):
-        s.condition_stack.remove(condition)
+        s.condition_stack = removed(s.condition_stack, condition)
         gain(s, astronaut, condition, cause)
 
 
@@ -162,14 +162,14 @@ def gain(s: FirstMartians, astronaut: int, condition: int, cause: str) -> None:
         give_back(s, condition)
         change_morale(s, -1, "anxiety-attack")
     else:
-        s.coming[astronaut] |= 1 << condition
+        s.coming = put(s.coming, astronaut, s.coming[astronaut] | 1 << condition)
 
 
 def cure(s: FirstMartians, astronaut: int, condition: int) -> bool:
     """FM-CO-08, FM-ML-05: it applies until the phase ends and then goes back to the stack."""
     if not curable(s, astronaut) >> condition & 1:
         return False
-    s.going[astronaut] |= 1 << condition
+    s.going = put(s.going, astronaut, s.going[astronaut] | 1 << condition)
     tell_condition(s, astronaut, condition, False, "healed")
     return True
 
@@ -181,17 +181,18 @@ def curable(s: FirstMartians, astronaut: int) -> int:
 
 def give_back(s: FirstMartians, condition: int) -> None:
     """A token is shuffled back into the stack."""
-    s.condition_stack.append(condition)
-    s.rng.shuffle(s.condition_stack)
+    s.condition_stack = shuffled((*s.condition_stack, condition), s.rng)
 
 
 def turn_phase(s: FirstMartians) -> None:
     """FM-CO-05, 08: as a phase ends new conditions come into force and healed ones leave."""
     for astronaut in range(s.astronauts):
-        going = s.going[astronaut]
-        s.conditions[astronaut] = (s.conditions[astronaut] | s.coming[astronaut]) & ~going
-        s.coming[astronaut] = 0
-        s.going[astronaut] = 0
+        coming, going = s.coming[astronaut], s.going[astronaut]
+        if coming or going:
+            held = (s.conditions[astronaut] | coming) & ~going
+            s.conditions = put(s.conditions, astronaut, held)
+            s.coming = put(s.coming, astronaut, 0)
+            s.going = put(s.going, astronaut, 0)
         for condition in range(len(CONDITIONS)):
             if going >> condition & 1:
                 give_back(s, condition)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from planitia.games.first_martians.decks import old_news_ahead
 from planitia.games.first_martians.kinds import BLOCKS, COLOURS, EVENTS, NONE, RESERVES
 from planitia.games.first_martians.reading.things import POSTPONED
+from planitia.games.first_martians.seldom import put, removed, shuffled
 
 if TYPE_CHECKING:
     from planitia.games.first_martians.state import FirstMartians
@@ -19,8 +20,10 @@ if TYPE_CHECKING:
 
 def resample(s: FirstMartians, rng: Rng) -> None:
     """Draw anew, in place; for every seat the same is hidden."""
-    for pile in (s.condition_stack, s.poi_stack, *s.roi_stacks, *s.decks):
-        rng.shuffle(pile)
+    s.condition_stack = shuffled(s.condition_stack, rng)
+    s.poi_stack = shuffled(s.poi_stack, rng)
+    s.roi_stacks = tuple([shuffled(pile, rng) for pile in s.roi_stacks])
+    s.decks = tuple([shuffled(pile, rng) for pile in s.decks])
     imagine_events(s, rng)
     for type in range(len(RESERVES) - 1):
         imagine_fronts(s, type, rng)
@@ -35,20 +38,18 @@ def imagine_events(s: FirstMartians, rng: Rng) -> None:
 
     An event that names no block raises any of them, and so fits one time in three.
     """
-    deck = s.event_deck
-    rng.shuffle(deck)
+    s.event_deck = shuffled(s.event_deck, rng)
     if s.risen == NONE:
         return
     able: list[int] = []
-    for event in deck:
+    for event in s.event_deck:
         block = s.book.events[event].block
         if block == s.risen:
             able += [event] * len(BLOCKS)
         elif block == NONE:
             able.append(event)
     drawn = able[rng.below(len(able))]
-    deck.remove(drawn)
-    deck.append(drawn)
+    s.event_deck = (*removed(s.event_deck, drawn), drawn)
 
 
 def imagine_fronts(s: FirstMartians, type: int, rng: Rng) -> None:
@@ -64,12 +65,13 @@ def imagine_fronts(s: FirstMartians, type: int, rng: Rng) -> None:
     unknown = [tile for tile in fronts if tile not in known]
     rng.shuffle(unknown)
     away = len(unknown) - len(s.tile_stacks[type])
-    lying, s.tile_stacks[type] = unknown[:away], unknown[away:]
+    lying = unknown[:away]
+    s.tile_stacks = put(s.tile_stacks, type, tuple(unknown[away:]))
     pool = known + lying
     lying += [pool[rng.below(len(pool))] for _ in range(len(hidden) - away)]
     rng.shuffle(lying)
     for at in hidden:
-        s.shut[at] = lying.pop() + 1
+        s.shut = put(s.shut, at, lying.pop() + 1)
 
 
 def imagine_adventures(s: FirstMartians, colour: int, rng: Rng) -> None:
@@ -77,7 +79,7 @@ def imagine_adventures(s: FirstMartians, colour: int, rng: Rng) -> None:
 
     The oldest chooses first: what can still come of it can come of the younger ones too.
     """
-    deck, adventures = s.adventure_decks[colour], s.book.adventures
+    deck, adventures = list(s.adventure_decks[colour]), s.book.adventures
     aged = [(entry[3], at) for at, entry in enumerate(s.follow_ups) if postponed(s, at, colour)]
     waiting = [at for _, at in sorted(aged)]
     deck += [s.book.follow_ups[s.follow_ups[at][1]].adventure for at in waiting]
@@ -90,8 +92,9 @@ def imagine_adventures(s: FirstMartians, colour: int, rng: Rng) -> None:
                 able += [adventure] * len(dates(s, follow_up, sown))
         drawn = able[rng.below(len(able))]
         deck.remove(drawn)
-        s.follow_ups[at] = (0, adventures[drawn].follow_up, astronaut, sown)
-    rng.shuffle(deck)
+        undated = (0, adventures[drawn].follow_up, astronaut, sown)
+        s.follow_ups = put(s.follow_ups, at, undated)
+    s.adventure_decks = put(s.adventure_decks, colour, shuffled(deck, rng))
 
 
 def postponed(s: FirstMartians, at: int, colour: int) -> bool:
@@ -105,9 +108,11 @@ def postponed(s: FirstMartians, at: int, colour: int) -> bool:
 
 def imagine_dates(s: FirstMartians, rng: Rng) -> None:
     """FM-VIS-09: what is sown comes in any of the sols that are still possible."""
-    for at, (_, follow_up, astronaut, sown) in enumerate(s.follow_ups):
+    dated: list[tuple[int, ...]] = []
+    for _, follow_up, astronaut, sown in s.follow_ups:
         possible = dates(s, follow_up, sown)
-        s.follow_ups[at] = (possible[rng.below(len(possible))], follow_up, astronaut, sown)
+        dated.append((possible[rng.below(len(possible))], follow_up, astronaut, sown))
+    s.follow_ups = tuple(dated)
 
 
 def dates(s: FirstMartians, follow_up: int, sown: int) -> list[int]:
@@ -121,4 +126,5 @@ def imagine_verdicts(s: FirstMartians, rng: Rng) -> None:
     """FM-VIS-09, Q41: between two rounds any open event may be about to bite."""
     if old_news_ahead(s):
         able = [event for event, _ in s.open_events if s.book.events[event].consequence is not None]
-        s.verdicts = [event for event in able if rng.below(100) < s.mission.odds(s.level)]
+        odds = s.mission.odds(s.level)
+        s.verdicts = tuple([event for event in able if rng.below(100) < odds])

@@ -225,9 +225,8 @@ def can_research(s: FirstMartians) -> bool:
 
 def can_try_tile(s: FirstMartians) -> bool:
     """Whether a Shutdown tile can be tried."""
-    shut = s.shut
-    for at in range(len(shut)):
-        if shut[at] > 0 and s.reserves[at % 2] >= tile_price(s, at):
+    for at, tile in enumerate(s.shut):
+        if tile > 0 and s.reserves[at % 2] >= tile_price(s, at):
             return True
     return False
 

@@ -21,6 +21,7 @@ from planitia.games.first_martians.kinds import (
     TOKENS,
     VENTURE,
 )
+from planitia.games.first_martians.seldom import put
 
 if TYPE_CHECKING:
     from planitia.games.first_martians.state import FirstMartians
@@ -34,11 +35,11 @@ def put_token(s: FirstMartians, place: int, where: int, token: int, cause: str) 
     """FM-MT-01, 02, FM-TI-09, 11: a token comes; in the Action phase only when that ends."""
     if place == AT_ID:
         sol = s.sol if s.phase < ACTIONS else s.sol + 1
-        s.id_tokens[where] += (token | sol << SOL,)
+        lay(s, AT_ID, where, token | sol << SOL)
     elif not has_room(s, place, where, token):
         return False
     elif s.phase == ACTIONS:
-        s.arriving.append((place, where, token, 1))
+        s.arriving += ((place, where, token, 1),)
     else:
         lay(s, place, where, token)
     tell(s, place, where, token, cause)
@@ -51,7 +52,7 @@ def clear_token(s: FirstMartians, place: int, where: int, token: int) -> bool:
     if not equal or (place in (AT_NOW, AT_NEXT) and not s.is_open(where)):
         return False
     if s.phase == ACTIONS:
-        s.arriving.append((place, where, equal[0], -1))
+        s.arriving += ((place, where, equal[0], -1),)
     else:
         lift(s, place, where, equal[0])
     return True
@@ -64,7 +65,7 @@ def block_rover(s: FirstMartians, rover: int, cause: str) -> None:
 
 def repair_rover(s: FirstMartians, rover: int) -> None:
     """FM-BD-06: the topmost token of its x space goes."""
-    s.rover_tokens[rover] = s.rover_tokens[rover][:-1]
+    keep(s, AT_ROVER, rover, s.rover_tokens[rover][:-1])
     if s.events is not None:
         s.tell("rover", {"rover": ROVERS[rover], "blocked": BLOCKED in s.rover_tokens[rover]})
 
@@ -87,7 +88,7 @@ def tokens_at(s: FirstMartians, place: int, where: int) -> tuple[int, ...]:
     return pile_of(s, place)[where]
 
 
-def pile_of(s: FirstMartians, place: int) -> list[tuple[int, ...]]:
+def pile_of(s: FirstMartians, place: int) -> tuple[tuple[int, ...], ...]:
     """The tokens of all places of one kind."""
     if place == AT_NOW:
         return s.now_tokens
@@ -100,14 +101,29 @@ def pile_of(s: FirstMartians, place: int) -> list[tuple[int, ...]]:
 
 def lay(s: FirstMartians, place: int, where: int, token: int) -> None:
     """FM-MT-04: on top of what lies there."""
-    pile_of(s, place)[where] += (token,)
+    keep(s, place, where, (*tokens_at(s, place, where), token))
 
 
 def lift(s: FirstMartians, place: int, where: int, token: int) -> None:
     """Take a token of that kind away, if one is left."""
-    pile = pile_of(s, place)
-    if token in pile[where]:
-        pile[where] = without(pile[where], token)
+    held = tokens_at(s, place, where)
+    if token in held:
+        keep(s, place, where, without(held, token))
+
+
+def keep(s: FirstMartians, place: int, where: int, tokens: tuple[int, ...]) -> None:
+    """From now on these lie at a place, and nothing else."""
+    pile = put(pile_of(s, place), where, tokens)
+    if place == AT_NOW:
+        s.now_tokens = pile
+    elif place == AT_NEXT:
+        s.next_tokens = pile
+    elif place == AT_SPACE:
+        s.space_tokens = pile
+    elif place == AT_ROVER:
+        s.rover_tokens = pile
+    else:
+        s.id_tokens = pile
 
 
 def without(tokens: tuple[int, ...], token: int) -> tuple[int, ...]:
@@ -122,7 +138,7 @@ def without(tokens: tuple[int, ...], token: int) -> tuple[int, ...]:
 def arrive(s: FirstMartians) -> None:
     """FM-TI-09, FM-PROC-48: what waited for the end of the Action phase comes and goes."""
     arriving = s.arriving
-    s.arriving = []
+    s.arriving = ()
     for place, where, token, change in arriving:
         if change < 0:
             lift(s, place, where, token)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from planitia.games.first_martians.kinds import NONE
 from planitia.games.first_martians.reading.clauses import THRESHOLD
+from planitia.games.first_martians.seldom import put
 from planitia.kernel.outcome import Outcome
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ def tick(s: FirstMartians, number: int) -> int:
     """FM-GO-02, 12: an objective is fulfilled; the script of what it brings, or NONE."""
     if s.objectives[number] == TICKED:
         return NONE
-    s.objectives[number] = TICKED
+    s.objectives = put(s.objectives, number, TICKED)
     objective = s.mission.objectives[number]
     if s.events is not None:
         s.tell("objective", {"objective": objective.slug})
@@ -30,7 +31,7 @@ def tick(s: FirstMartians, number: int) -> int:
 def add(s: FirstMartians, number: int) -> None:
     """FM-EA-02: an objective comes into play."""
     if s.objectives[number] == ABSENT:
-        s.objectives[number] = OPEN
+        s.objectives = put(s.objectives, number, OPEN)
 
 
 def achieved(s: FirstMartians) -> bool:

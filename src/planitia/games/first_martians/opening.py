@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from planitia.games.first_martians.base import tiles_of
 from planitia.games.first_martians.kinds import (
     AOMS,
     BLOCKS,
     COLOURS,
     DEEDS,
+    ENERGY,
     EVENTS,
     FARM,
     GREEN,
@@ -16,6 +18,7 @@ from planitia.games.first_martians.kinds import (
     NO_SLOT,
     NONE,
     OBJECTIVE_TOKENS,
+    OXYGEN,
     PARTS,
     PROFESSIONS,
     RED,
@@ -26,6 +29,7 @@ from planitia.games.first_martians.kinds import (
 from planitia.games.first_martians.objectives import ABSENT, OPEN
 from planitia.games.first_martians.reading.things import NO_MEDIC
 from planitia.games.first_martians.round import Rounds
+from planitia.games.first_martians.seldom import put, shuffled
 from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.words import CHOOSE_AOM, PROFESSION, first, pack, verb_of
 from planitia.kernel.crew import Crew
@@ -44,7 +48,7 @@ def set_up(s: FirstMartians, rng: Rng) -> None:
     lay_upgrades(s, rng)
     lay_stacks(s, rng)
     s.first = rng.below(s.astronauts)
-    s.operators = [s.first] * len(AOMS)
+    s.operators = (s.first,) * len(AOMS)
     if s.seats == 1:
         s.aoms = (1 << len(AOMS)) - 1
         s.aom_ready = [1] * len(AOMS)
@@ -58,77 +62,77 @@ def lay_out(s: FirstMartians) -> None:
     s.sol = 1
     s.phase = EVENTS
     s.step = s.first = s.morale = s.stress = 0
-    s.crew = [NONE] * crew
+    s.crew = (NONE,) * crew
     s.tracks = [0] * len(BLOCKS)
-    s.box = [0] * len(BLOCKS)
+    s.box = (0,) * len(BLOCKS)
     s.reserves = [0] * 3
-    s.built = [0] * facilities
+    s.built = (0,) * facilities
     s.slots = [NO_SLOT] * (len(PARTS) * facilities)
-    s.yields = [0] * facilities
-    s.shut = [0] * (2 * facilities)
-    s.faced = [0] * (2 * facilities)
-    s.tile_stacks = [[], []]
-    s.now_tokens = [()] * facilities
-    s.next_tokens = [()] * facilities
-    s.upgrades = [NONE] * facilities
-    s.cards = []
-    s.greenhouses = [0] * facilities
-    s.plants = [0] * facilities
-    s.growth = [0] * facilities
+    s.yields = (0,) * facilities
+    s.shut = (0,) * (2 * facilities)
+    s.faced = (0,) * (2 * facilities)
+    s.tile_stacks = ((), ())
+    s.now_tokens = ((),) * facilities
+    s.next_tokens = ((),) * facilities
+    s.upgrades = (NONE,) * facilities
+    s.cards = ()
+    s.greenhouses = (0,) * facilities
+    s.plants = (0,) * facilities
+    s.growth = (0,) * facilities
     s.parts = [0] * len(PARTS)
     s.samples = s.seeds = s.examined = s.discoveries = 0
-    s.tokens = [0] * len(OBJECTIVE_TOKENS)
-    s.pending_parts = [0] * len(PARTS)
+    s.tokens = (0,) * len(OBJECTIVE_TOKENS)
+    s.pending_parts = (0,) * len(PARTS)
     s.pending_samples = s.pending_seeds = 0
-    s.pending_tokens = [0] * len(OBJECTIVE_TOKENS)
-    s.pending_upgrades = []
-    s.pois = []
-    s.poi_stack = []
-    s.poi_used = []
-    s.tiles = [NONE] * SPACES
-    s.found = [0] * SPACES
-    s.ground = [0] * SPACES
-    s.lying = [()] * SPACES
-    s.space_tokens = [()] * SPACES
-    s.roi_stacks = [[] for _ in range(RINGS)]
-    s.rover_tokens = [()] * len(ROVERS)
-    s.wounds = [0] * crew
-    s.conditions = [0] * crew
-    s.coming = [0] * crew
-    s.going = [0] * crew
-    s.condition_stack = []
+    s.pending_tokens = (0,) * len(OBJECTIVE_TOKENS)
+    s.pending_upgrades = ()
+    s.pois = ()
+    s.poi_stack = ()
+    s.poi_used = ()
+    s.tiles = (NONE,) * SPACES
+    s.found = (0,) * SPACES
+    s.ground = (0,) * SPACES
+    s.lying = ((),) * SPACES
+    s.space_tokens = ((),) * SPACES
+    s.roi_stacks = ((),) * RINGS
+    s.rover_tokens = ((),) * len(ROVERS)
+    s.wounds = (0,) * crew
+    s.conditions = (0,) * crew
+    s.coming = (0,) * crew
+    s.going = (0,) * crew
+    s.condition_stack = ()
     s.spirits = [0] * crew
-    s.used_skills = [0] * crew
-    s.lost_skills = [0] * crew
-    s.id_tokens = [()] * crew
-    s.withheld = [0] * crew
+    s.used_skills = (0,) * crew
+    s.lost_skills = (0,) * crew
+    s.id_tokens = ((),) * crew
+    s.withheld = (0,) * crew
     s.ready = [2] * crew
     s.aoms = 0
     s.aom_ready = [0] * len(AOMS)
-    s.operators = [0] * len(AOMS)
+    s.operators = (0,) * len(AOMS)
     s.plan = []
     s.bills = []
     s.draft = []
-    s.used_rovers = [0] * len(ROVERS)
+    s.used_rovers = (0,) * len(ROVERS)
     s.dismantled = 0
     s.authors = []
-    s.arriving = []
-    s.deeds = [0] * len(DEEDS)
-    s.rolled = []
-    s.decks = [[] for _ in BLOCKS]
-    s.wrecks = [[] for _ in BLOCKS]
-    s.event_deck = []
+    s.arriving = ()
+    s.deeds = (0,) * len(DEEDS)
+    s.rolled = ()
+    s.decks = ((),) * len(BLOCKS)
+    s.wrecks = ((),) * len(BLOCKS)
+    s.event_deck = ()
     s.risen = NONE
-    s.open_events = []
-    s.verdicts = []
-    s.follow_ups = []
-    s.lasting = []
-    s.adventure_decks = [[] for _ in COLOURS]
-    s.adventures_used = [[] for _ in COLOURS]
-    s.objectives = [ABSENT if goal.hidden else OPEN for goal in s.mission.objectives]
-    s.counters = [counter.start for counter in s.mission.counters]
+    s.open_events = ()
+    s.verdicts = ()
+    s.follow_ups = ()
+    s.lasting = ()
+    s.adventure_decks = ((),) * len(COLOURS)
+    s.adventures_used = ((),) * len(COLOURS)
+    s.objectives = tuple([ABSENT if goal.hidden else OPEN for goal in s.mission.objectives])
+    s.counters = tuple([counter.start for counter in s.mission.counters])
     s.card = NONE
-    s.log = []
+    s.log = ()
 
 
 def lay_base(s: FirstMartians, rng: Rng) -> None:
@@ -136,25 +140,25 @@ def lay_base(s: FirstMartians, rng: Rng) -> None:
     start = s.mission.start(s.seats, s.level)
     for facility, kind in enumerate(s.book.facilities):
         if not kind.card:
-            s.built[facility] = 1
             for part in range(len(PARTS)):
                 if kind.slots[part] != NONE:
                     s.slots[len(PARTS) * facility + part] = GREEN
-        s.yields[facility] = start.yields[facility]
     for slot in start.broken:
         s.slots[slot] = RED
     sound = [slot for slot, colour in enumerate(s.slots) if colour == GREEN]
     rng.shuffle(sound)
     for slot in sound[: start.random_broken]:
         s.slots[slot] = RED
-    s.greenhouses[FARM] = start.greenhouses
-    s.plants[FARM] = start.plants
-    s.growth[FARM] = start.growth
+    s.built = tuple([int(not kind.card) for kind in s.book.facilities])
+    s.yields = tuple(start.yields)
+    s.greenhouses = put(s.greenhouses, FARM, start.greenhouses)
+    s.plants = put(s.plants, FARM, start.plants)
+    s.growth = put(s.growth, FARM, start.growth)
     s.reserves = start.reserves.copy()
     s.parts = start.parts.copy()
     s.seeds = start.seeds
     s.samples = start.samples
-    s.box = start.box.copy()
+    s.box = tuple(start.box)
 
 
 def lay_upgrades(s: FirstMartians, rng: Rng) -> None:
@@ -167,36 +171,34 @@ def lay_upgrades(s: FirstMartians, rng: Rng) -> None:
     if s.astronauts < FULL_CREW:
         for upgrade, kind in enumerate(s.book.upgrades):
             if kind.kind == NO_MEDIC:
-                s.upgrades[MED_LAB] = upgrade
+                s.upgrades = put(s.upgrades, MED_LAB, upgrade)
         cards = [card for card in cards if card != s.upgrades[MED_LAB]]
-    s.cards = sorted(cards if start.upgrades else cards[: start.upgrade_count])
+    s.cards = tuple(sorted(cards if start.upgrades else cards[: start.upgrade_count]))
 
 
 def lay_stacks(s: FirstMartians, rng: Rng) -> None:
     """FM-SU-06: everything that is drawn from, shuffled; tiles the mission needs are set apart."""
-    apart = [place.tile for place in s.mission.places]
-    for number, tile in enumerate(s.book.tiles):
+    book, apart = s.book, [place.tile for place in s.mission.places]
+    conditions: list[int] = []
+    for condition, copies in enumerate(book.condition_copies):
+        conditions += [condition] * copies
+    pois: list[int] = []
+    for number, poi in enumerate(book.pois):
+        pois += [number] * poi.copies
+    rings: list[list[int]] = [[] for _ in range(RINGS)]
+    for number, tile in enumerate(book.tiles):
         if number not in apart:
-            s.roi_stacks[tile.ring].append(number)
-    for number, front in enumerate(s.book.shutdowns):
-        s.tile_stacks[front.type].append(number)
-    for condition, copies in enumerate(s.book.condition_copies):
-        s.condition_stack += [condition] * copies
-    for number, poi in enumerate(s.book.pois):
-        s.poi_stack += [number] * poi.copies
-    for number, card in enumerate(s.book.cards):
-        s.decks[card.block].append(number)
-    for number, adventure in enumerate(s.book.adventures):
-        s.adventure_decks[adventure.colour].append(number)
-    s.event_deck = s.mission.events.copy()
-    for pile in (
-        *(s.condition_stack, s.poi_stack, s.event_deck),
-        *s.roi_stacks,
-        *s.tile_stacks,
-        *s.decks,
-        *s.adventure_decks,
-    ):
-        rng.shuffle(pile)
+            rings[tile.ring].append(number)
+    decks: list[list[int]] = [[] for _ in BLOCKS]
+    for number, card in enumerate(book.cards):
+        decks[card.block].append(number)
+    s.condition_stack = shuffled(conditions, rng)
+    s.poi_stack = shuffled(pois, rng)
+    s.event_deck = shuffled(s.mission.events, rng)
+    s.roi_stacks = tuple([shuffled(ring, rng) for ring in rings])
+    s.tile_stacks = tuple([shuffled(tiles_of(s, type), rng) for type in (ENERGY, OXYGEN)])
+    s.decks = tuple([shuffled(deck, rng) for deck in decks])
+    s.adventure_decks = tuple([shuffled(deck, rng) for deck in book.ventures])
 
 
 class ChooseProfession(Frame[FirstMartians]):
@@ -233,7 +235,7 @@ class ChooseProfession(Frame[FirstMartians]):
     def answer(self, s: FirstMartians, seat: int, code: int) -> None:
         """It is taken, and the next astronaut follows."""
         s.stack.pop()
-        s.crew[self.astronaut] = first(code)
+        s.crew = put(s.crew, self.astronaut, first(code))
         if s.events is not None:
             s.tell("profession", {"seat": seat, "profession": PROFESSIONS[first(code)]})
         following = (self.astronaut + 1) % s.astronauts

@@ -8,6 +8,7 @@ from planitia.games.first_martians import dice, event_phase, milestones
 from planitia.games.first_martians.health import turn_phase
 from planitia.games.first_martians.kinds import ACTIONS, FREED, GREEN, MENDED, ROVERS
 from planitia.games.first_martians.modifiers import arrive, block_rover
+from planitia.games.first_martians.seldom import put
 from planitia.games.first_martians.state import FirstMartians
 from planitia.kernel.frame import Frame
 
@@ -36,12 +37,12 @@ def end_phase(s: FirstMartians) -> None:
     """FM-PROC-48, FM-TI-07..09: rover checks, repairs, openings, tokens, conditions."""
     if s.phase == ACTIONS:
         check_rovers(s)
-    for at in range(len(s.slots)):
-        if s.slots[at] == MENDED:
+    for at, slot in enumerate(s.slots):
+        if slot == MENDED:
             s.slots[at] = GREEN
-    for at in range(len(s.shut)):
-        if s.shut[at] == FREED:
-            s.shut[at] = 0
+    for at, tile in enumerate(s.shut):
+        if tile == FREED:
+            s.shut = put(s.shut, at, 0)
     arrive(s)
     turn_phase(s)
     milestones.check(s)
@@ -52,7 +53,7 @@ def check_rovers(s: FirstMartians) -> None:
     for rover in range(len(ROVERS)):
         if s.used_rovers[rover] and dice.roll(s, 0, dice.WOUND):
             block_rover(s, rover, "damage")
-        s.used_rovers[rover] = 0
+    s.used_rovers = (0,) * len(ROVERS)
 
 
 FRAMES: tuple[type[Frame[FirstMartians]], ...] = (PhaseEnd,)

@@ -50,13 +50,12 @@ def begin(s: FirstMartians) -> None:
     """FM-PROC-01, 02: pawns that no effect withholds are ready; the plan is empty."""
     for astronaut in range(s.astronauts):
         s.ready[astronaut] = 2 - s.withheld[astronaut]
-    for aom in range(len(AOMS)):
-        s.aom_ready[aom] = s.aoms >> aom & 1
+    s.aom_ready = [s.aoms >> aom & 1 for aom in range(len(AOMS))]
     s.plan = []
     s.bills = []
     s.draft = []
     s.authors = []
-    s.rolled = []
+    s.rolled = ()
     s.dismantled = 0
     s.step = 0
     s.stack.append(resolving.Steps())

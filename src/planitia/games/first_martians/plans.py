@@ -81,8 +81,8 @@ def aom_free(s: FirstMartians, aom: int) -> bool:
 def used_aoms(s: FirstMartians) -> int:
     """How many AOMs stand in the plan and its draft."""
     count = 0
-    for aom in range(len(s.aom_ready)):
-        if s.aoms >> aom & 1 and s.aom_ready[aom] == 0:
+    for aom, ready in enumerate(s.aom_ready):
+        if ready == 0 and s.aoms >> aom & 1:
             count += 1
     return count
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from planitia.games.first_martians import effects
 from planitia.games.first_martians.kinds import NONE
+from planitia.games.first_martians.seldom import removed
 from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.words import USE_POI, pack
 
@@ -27,8 +28,8 @@ def codes(s: FirstMartians) -> list[Any]:
 
 def use(s: FirstMartians, seat: int, poi: int) -> None:
     """FM-PO-02, 03: swap a token for what it gives."""
-    s.pois.remove(poi)
-    s.poi_used.append(poi)
+    s.pois = removed(s.pois, poi)
+    s.poi_used += (poi,)
     if s.events is not None:
         s.tell("poi", {"poi": s.book.pois[poi].slug, "gained": False})
     actor = s.first if s.seats == 1 else seat

@@ -32,6 +32,7 @@ from planitia.games.first_martians.kinds import (
 )
 from planitia.games.first_martians.modifiers import block_rover, put_token
 from planitia.games.first_martians.reading.things import PRODUCTION_SPIRIT
+from planitia.games.first_martians.seldom import added
 from planitia.games.first_martians.shutdown import fall_short
 from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.supply import made, needed
@@ -168,7 +169,7 @@ class LostSample(Crew[FirstMartians]):
 
     def settled(self, s: FirstMartians, code: int) -> None:
         """It is gone."""
-        s.ground[first(code)] -= 1
+        s.ground = added(s.ground, first(code), -1)
         if s.events is not None:
             s.tell("lost-sample", {"space": SPACE_NAMES[first(code)]})
 

@@ -31,10 +31,9 @@ UNKNOWN: Final = -1
 
 def build_aims(s: FirstMartians, facility: int, codes: list[Any]) -> None:
     """FM-BD-01..06, FM-UP-01, FM-FC-01: parts, rovers, upgrades and Facility cards."""
-    slots = s.slots
     lent = [UNKNOWN] * len(PARTS)
-    for slot in range(len(slots)):
-        if slots[slot] == RED and s.is_open(slot // 4) and not lends(s, slot):
+    for slot, colour in enumerate(s.slots):
+        if colour == RED and s.is_open(slot // 4) and not lends(s, slot):
             part = slot % 4
             if s.parts[part]:
                 codes.append(AIM_SLOTS[MEND][slot])

@@ -9,6 +9,7 @@ from planitia.games.first_martians.kinds import (
     EXAMINED,
     PLANTED,
 )
+from planitia.games.first_martians.seldom import added, put
 from planitia.games.first_martians.stacks import PURPOSE, TARGET
 from planitia.games.first_martians.state import FirstMartians
 
@@ -18,17 +19,17 @@ def carry_out(s: FirstMartians, stack: tuple[int, ...]) -> None:
     purpose = stack[PURPOSE]
     if purpose == EXAMINE:
         s.examined += 1
-        s.deeds[EXAMINED] += 1
+        s.deeds = added(s.deeds, EXAMINED, 1)
         if s.events is not None:
             s.tell("examined", {"result": "examined"})
     elif purpose == EXAMINE_AGAIN:
         s.examined -= 1
         s.discoveries += 1
-        s.deeds[DISCOVERED] += 1
+        s.deeds = added(s.deeds, DISCOVERED, 1)
         if s.events is not None:
             s.tell("examined", {"result": "discovery"})
     else:
-        s.growth[stack[TARGET]] |= 1
-        s.deeds[PLANTED] += 1
+        s.growth = put(s.growth, stack[TARGET], s.growth[stack[TARGET]] | 1)
+        s.deeds = added(s.deeds, PLANTED, 1)
         if s.events is not None:
             s.tell("planted", {"facility": s.book.facilities[stack[TARGET]].slug})

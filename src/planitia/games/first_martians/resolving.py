@@ -40,7 +40,7 @@ class Steps(Frame[FirstMartians]):
         if not s.plan:
             s.stack.pop()
             s.step = 0
-            s.rolled = []
+            s.rolled = ()
             return False
         s.step = STEP_OF[s.plan[0][ACT]]
         if chooses(s):
@@ -153,7 +153,7 @@ class Begin(Frame[FirstMartians]):
     def proceed(self, s: FirstMartians) -> bool:
         """Go on to the roll, or give everything back unresolved."""
         stack = s.plan[0]
-        s.rolled = []
+        s.rolled = ()
         if carrying.possible(s, stack):
             if s.events is not None:
                 s.tell("act", facts_of(s, stack))

@@ -19,6 +19,7 @@ from planitia.games.first_martians.reading.things import (
     IGNORE_TOKENS,
 )
 from planitia.games.first_martians.routes import REROLLS
+from planitia.games.first_martians.seldom import put
 from planitia.games.first_martians.skills import before_stack
 from planitia.games.first_martians.stacks import (
     ACT,
@@ -83,7 +84,7 @@ def roll(s: FirstMartians, stack: tuple[int, ...], spared: int) -> bool:
         shown[SUCCESS] = HIT if dice.roll(s, colour, SUCCESS) else BLANK
     else:
         return False
-    s.rolled = [acting(s, stack), colour, *shown, 0]
+    s.rolled = (acting(s, stack), colour, *shown, 0)
     if s.events is not None:
         facts: dict[str, object] = {"astronaut": s.name(s.rolled[ASTRONAUT])}
         facts["colour"] = COLOURS[colour]
@@ -116,8 +117,8 @@ def insist(s: FirstMartians, stack: tuple[int, ...], spared: int) -> None:
 def roll_again(s: FirstMartians, kind: int, why: int, cause: str) -> None:
     """One die again; the new result stands."""
     hit = dice.roll(s, s.rolled[COLOUR], kind)
-    s.rolled[FIRST_DIE + kind] = HIT if hit else BLANK
-    s.rolled[AGAIN] |= why
+    s.rolled = put(s.rolled, FIRST_DIE + kind, HIT if hit else BLANK)
+    s.rolled = put(s.rolled, AGAIN, s.rolled[AGAIN] | why)
     if s.events is not None:
         facts: dict[str, object] = {"astronaut": s.name(s.rolled[ASTRONAUT])}
         facts["die"] = DICE_NAMES[kind]

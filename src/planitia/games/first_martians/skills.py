@@ -19,6 +19,7 @@ from planitia.games.first_martians.reading.things import (
     STACK_WINDOW,
     WOUND_WINDOW,
 )
+from planitia.games.first_martians.seldom import put
 from planitia.games.first_martians.words import DICE_NAMES, REROLL_DIE, SKILL, first, pack
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def fits(own: int, window: int) -> bool:
 def spend(s: FirstMartians, astronaut: int, number: int) -> None:
     """FM-SK-01, 03, 04: pay a skill with Morale tokens; it is used until Clean-Up."""
     place = s.book.skills_of[s.crew[astronaut]].index(number)
-    s.used_skills[astronaut] |= 1 << place
+    s.used_skills = put(s.used_skills, astronaut, s.used_skills[astronaut] | 1 << place)
     s.spirits[astronaut] -= s.book.skills[number].cost
     if s.events is not None:
         facts: dict[str, object] = {"astronaut": s.name(astronaut)}

@@ -10,16 +10,18 @@ from typing import Any, ClassVar, Final
 from planitia.games.first_martians import imagining
 from planitia.games.first_martians.kinds import NONE, PROFESSIONS, RED
 from planitia.games.first_martians.reading.book import Book, Mission
+from planitia.games.first_martians.seldom import tupled
 from planitia.games.first_martians.telling import views
 from planitia.kernel.frame import PENDING
 from planitia.kernel.game import Header
 from planitia.kernel.rng import Rng
 from planitia.kernel.state import State
 
-TUPLES: Final = (
-    *("now_tokens", "next_tokens", "lying", "space_tokens", "rover_tokens", "id_tokens"),
-    *("plan", "bills", "draft", "arriving", "open_events", "follow_ups", "lasting"),
+OFTEN: Final = (
+    *("tracks", "reserves", "slots", "parts", "spirits"),
+    *("ready", "aom_ready", "plan", "bills", "draft", "authors"),
 )
+"""The lists of the table. What changes at few decisions is a tuple, which copies share."""
 
 
 class FirstMartians(State):
@@ -48,39 +50,39 @@ class FirstMartians(State):
     """The step of the Action phase, 0 outside it."""
     first: int
     """The astronaut who holds the First Player token."""
-    crew: list[int]
+    crew: tuple[int, ...]
     """The profession of each astronaut."""
     morale: int
     stress: int
     tracks: list[int]
     """The Malfunction tracks, a block."""
-    box: list[int]
+    box: tuple[int, ...]
     """Whether a block's marker in the Malfunction Box is red."""
     reserves: list[int]
     """Energy, oxygen, food."""
-    built: list[int]
+    built: tuple[int, ...]
     """Whether a facility stands; tiles always do."""
     slots: list[int]
     """Four a facility, in the order of the parts."""
-    yields: list[int]
+    yields: tuple[int, ...]
     """The productivity of each facility."""
-    shut: list[int]
+    shut: tuple[int, ...]
     """Two a facility (energy, oxygen): the Shutdown tile there + 1, 0, or FREED."""
-    faced: list[int]
+    faced: tuple[int, ...]
     """Two a facility: whether that tile lies face up after a failed attempt."""
-    tile_stacks: list[list[int]]
+    tile_stacks: tuple[tuple[int, ...], ...]
     """Hidden order: the Shutdown tiles of energy and of oxygen."""
-    now_tokens: list[tuple[int, ...]]
+    now_tokens: tuple[tuple[int, ...], ...]
     """The tokens on the ! space of each facility."""
-    next_tokens: list[tuple[int, ...]]
+    next_tokens: tuple[tuple[int, ...], ...]
     """The tokens on its >> space; the last is the topmost."""
-    upgrades: list[int]
+    upgrades: tuple[int, ...]
     """The Upgrade tile of each facility, or NONE."""
-    cards: list[int]
+    cards: tuple[int, ...]
     """The Upgrade cards that can still be built or scrapped."""
-    greenhouses: list[int]
-    plants: list[int]
-    growth: list[int]
+    greenhouses: tuple[int, ...]
+    plants: tuple[int, ...]
+    growth: tuple[int, ...]
     """A bit for each of the six spaces of a farm's Growth track that holds a marker."""
     parts: list[int]
     """Spare parts in Available."""
@@ -88,53 +90,53 @@ class FirstMartians(State):
     """Available."""
     seeds: int
     """Available."""
-    tokens: list[int]
+    tokens: tuple[int, ...]
     """Objective tokens in Available, a colour."""
-    pending_parts: list[int]
+    pending_parts: tuple[int, ...]
     pending_samples: int
     pending_seeds: int
-    pending_tokens: list[int]
-    pending_upgrades: list[int]
-    pois: list[int]
+    pending_tokens: tuple[int, ...]
+    pending_upgrades: tuple[int, ...]
+    pois: tuple[int, ...]
     """POI tokens in Available."""
-    poi_stack: list[int]
+    poi_stack: tuple[int, ...]
     """Hidden order."""
-    poi_used: list[int]
+    poi_used: tuple[int, ...]
     examined: int
     """Samples on Examined."""
     discoveries: int
-    tiles: list[int]
+    tiles: tuple[int, ...]
     """The tile on each space, or NONE."""
-    found: list[int]
+    found: tuple[int, ...]
     """The sol in which the tile of a space was found, or 0."""
-    ground: list[int]
+    ground: tuple[int, ...]
     """Samples that lie on each space."""
-    lying: list[tuple[int, ...]]
+    lying: tuple[tuple[int, ...], ...]
     """Objective tokens that lie on each space, by colour."""
-    space_tokens: list[tuple[int, ...]]
+    space_tokens: tuple[tuple[int, ...], ...]
     """Modifier tokens on each space."""
-    roi_stacks: list[list[int]]
+    roi_stacks: tuple[tuple[int, ...], ...]
     """Hidden order, a ring."""
-    rover_tokens: list[tuple[int, ...]]
+    rover_tokens: tuple[tuple[int, ...], ...]
     """The x space of each rover; the last is the topmost."""
-    wounds: list[int]
-    conditions: list[int]
+    wounds: tuple[int, ...]
+    conditions: tuple[int, ...]
     """Bits: the conditions in force of each astronaut."""
-    coming: list[int]
+    coming: tuple[int, ...]
     """Bits: conditions that are in force from the next phase on (FM-CO-05)."""
-    going: list[int]
+    going: tuple[int, ...]
     """Bits: discarded conditions that apply until the phase ends (FM-CO-08)."""
-    condition_stack: list[int]
+    condition_stack: tuple[int, ...]
     """Hidden order."""
     spirits: list[int]
     """The Morale tokens of each astronaut."""
-    used_skills: list[int]
+    used_skills: tuple[int, ...]
     """Bits: the astronaut's skills used this round."""
-    lost_skills: list[int]
+    lost_skills: tuple[int, ...]
     """Bits: the skills taken from an astronaut."""
-    id_tokens: list[tuple[int, ...]]
+    id_tokens: tuple[tuple[int, ...], ...]
     """On each ID board: kind | sol in which it applies << 8."""
-    withheld: list[int]
+    withheld: tuple[int, ...]
     """Pawns of each astronaut that an effect keeps idle this round."""
     ready: list[int]
     """Pawns of each astronaut that are not placed or spent."""
@@ -142,7 +144,7 @@ class FirstMartians(State):
     """Bits: the AOMs of this mission."""
     aom_ready: list[int]
     """Whether each AOM's pawn is not placed or spent."""
-    operators: list[int]
+    operators: tuple[int, ...]
     """The astronaut who operates each AOM."""
     plan: list[tuple[int, ...]]
     """The declared stacks; see ``stacks``."""
@@ -150,146 +152,145 @@ class FirstMartians(State):
     """What each stack of the plan has paid: energy, oxygen, food."""
     draft: list[tuple[int, ...]]
     """At most one stack that is still being declared; see ``planning``."""
-    used_rovers: list[int]
+    used_rovers: tuple[int, ...]
     """Whether each rover drove under damage this phase, to be checked at its end."""
     dismantled: int
     """Whether a stack was declared, which ends disassembly for the round."""
     authors: list[int]
     """FM-VIS-04: who sent each stack of the plan and its draft; empty once it is committed."""
-    arriving: list[tuple[int, ...]]
+    arriving: tuple[tuple[int, ...], ...]
     """Tokens that come or go when the Action phase ends: place, where, token, 1 or -1."""
-    deeds: list[int]
+    deeds: tuple[int, ...]
     """How often the crew has done what objectives ask for."""
-    rolled: list[int]
+    rolled: tuple[int, ...]
     """The last roll, as the page shows it; see ``dice``."""
-    decks: list[list[int]]
+    decks: tuple[tuple[int, ...], ...]
     """Hidden order: the Malfunction decks, a block."""
-    wrecks: list[list[int]]
+    wrecks: tuple[tuple[int, ...], ...]
     """Their discards, face up."""
-    event_deck: list[int]
+    event_deck: tuple[int, ...]
     """Hidden order: the Mission Events to come."""
     risen: int
     """The block whose track rose for a Mission Event that nobody has read yet, or NONE."""
-    open_events: list[tuple[int, ...]]
+    open_events: tuple[tuple[int, ...], ...]
     """Events whose action is open: event, sol it came."""
-    verdicts: list[int]
+    verdicts: tuple[int, ...]
     """Hidden: events whose consequence comes in the next Event phase."""
-    follow_ups: list[tuple[int, ...]]
+    follow_ups: tuple[tuple[int, ...], ...]
     """Hidden: sol, script, astronaut, adventure or event it stems from."""
-    lasting: list[tuple[int, ...]]
+    lasting: tuple[tuple[int, ...], ...]
     """Effects that stay: number of the lasting rule, last sol."""
-    adventure_decks: list[list[int]]
+    adventure_decks: tuple[tuple[int, ...], ...]
     """Hidden order, a colour."""
-    adventures_used: list[list[int]]
+    adventures_used: tuple[tuple[int, ...], ...]
     """Adventures met openly, a colour."""
-    objectives: list[int]
+    objectives: tuple[int, ...]
     """For each objective of the mission: 0 open, 1 ticked, 2 not in play yet."""
-    counters: list[int]
+    counters: tuple[int, ...]
     """The mission's own tracks."""
     card: int
     """The last Direction or Research card drawn, or NONE."""
-    log: list[dict[str, Any]]
+    log: tuple[dict[str, Any], ...]
     """The quest log: what the crew was told, newest last."""
 
-    def __init__(self, header: Header, rng: Rng, book: Book) -> None:
+    def __init__(self, header: Header, rng: Rng, book: Book, mission: Mission, level: int) -> None:
         super().__init__(header, rng)
         self.book = book
-        self.mission: Mission = book.missions[book.mission_named(str(header.options["mission"]))]
-        self.level: int = book.levels.index(str(header.options["level"]))
+        self.mission = mission
+        self.level = level
         self.astronauts: int = 2 if header.seats == 1 else header.seats
 
     def clone(self) -> FirstMartians:
         """A copy that shares nothing that changes."""
-        twin = FirstMartians(self.header, self.rng.copy(), self.book)
+        twin = FirstMartians(self.header, self.rng.copy(), self.book, self.mission, self.level)
         twin.sol = self.sol
         twin.phase = self.phase
         twin.step = self.step
         twin.first = self.first
-        twin.crew = self.crew.copy()
+        twin.crew = self.crew
         twin.morale = self.morale
         twin.stress = self.stress
         twin.tracks = self.tracks.copy()
-        twin.box = self.box.copy()
+        twin.box = self.box
         twin.reserves = self.reserves.copy()
-        twin.built = self.built.copy()
+        twin.built = self.built
         twin.slots = self.slots.copy()
-        twin.yields = self.yields.copy()
-        twin.shut = self.shut.copy()
-        twin.faced = self.faced.copy()
-        twin.tile_stacks = [pile.copy() for pile in self.tile_stacks]
-        twin.now_tokens = self.now_tokens.copy()
-        twin.next_tokens = self.next_tokens.copy()
-        twin.upgrades = self.upgrades.copy()
-        twin.cards = self.cards.copy()
-        twin.greenhouses = self.greenhouses.copy()
-        twin.plants = self.plants.copy()
-        twin.growth = self.growth.copy()
+        twin.yields = self.yields
+        twin.shut = self.shut
+        twin.faced = self.faced
+        twin.tile_stacks = self.tile_stacks
+        twin.now_tokens = self.now_tokens
+        twin.next_tokens = self.next_tokens
+        twin.upgrades = self.upgrades
+        twin.cards = self.cards
+        twin.greenhouses = self.greenhouses
+        twin.plants = self.plants
+        twin.growth = self.growth
         twin.parts = self.parts.copy()
         twin.samples = self.samples
         twin.seeds = self.seeds
-        twin.tokens = self.tokens.copy()
-        twin.pending_parts = self.pending_parts.copy()
+        twin.tokens = self.tokens
+        twin.pending_parts = self.pending_parts
         twin.pending_samples = self.pending_samples
         twin.pending_seeds = self.pending_seeds
-        twin.pending_tokens = self.pending_tokens.copy()
-        twin.pending_upgrades = self.pending_upgrades.copy()
-        twin.pois = self.pois.copy()
-        twin.poi_stack = self.poi_stack.copy()
-        twin.poi_used = self.poi_used.copy()
+        twin.pending_tokens = self.pending_tokens
+        twin.pending_upgrades = self.pending_upgrades
+        twin.pois = self.pois
+        twin.poi_stack = self.poi_stack
+        twin.poi_used = self.poi_used
         twin.examined = self.examined
         twin.discoveries = self.discoveries
-        twin.tiles = self.tiles.copy()
-        twin.found = self.found.copy()
-        twin.ground = self.ground.copy()
-        twin.lying = self.lying.copy()
-        twin.space_tokens = self.space_tokens.copy()
-        twin.roi_stacks = [pile.copy() for pile in self.roi_stacks]
-        twin.rover_tokens = self.rover_tokens.copy()
-        twin.wounds = self.wounds.copy()
-        twin.conditions = self.conditions.copy()
-        twin.coming = self.coming.copy()
-        twin.going = self.going.copy()
-        twin.condition_stack = self.condition_stack.copy()
+        twin.tiles = self.tiles
+        twin.found = self.found
+        twin.ground = self.ground
+        twin.lying = self.lying
+        twin.space_tokens = self.space_tokens
+        twin.roi_stacks = self.roi_stacks
+        twin.rover_tokens = self.rover_tokens
+        twin.wounds = self.wounds
+        twin.conditions = self.conditions
+        twin.coming = self.coming
+        twin.going = self.going
+        twin.condition_stack = self.condition_stack
         twin.spirits = self.spirits.copy()
-        twin.used_skills = self.used_skills.copy()
-        twin.lost_skills = self.lost_skills.copy()
-        twin.id_tokens = self.id_tokens.copy()
-        twin.withheld = self.withheld.copy()
+        twin.used_skills = self.used_skills
+        twin.lost_skills = self.lost_skills
+        twin.id_tokens = self.id_tokens
+        twin.withheld = self.withheld
         twin.ready = self.ready.copy()
         twin.aoms = self.aoms
         twin.aom_ready = self.aom_ready.copy()
-        twin.operators = self.operators.copy()
+        twin.operators = self.operators
         twin.plan = self.plan.copy()
         twin.bills = self.bills.copy()
         twin.draft = self.draft.copy()
-        twin.used_rovers = self.used_rovers.copy()
+        twin.used_rovers = self.used_rovers
         twin.dismantled = self.dismantled
         twin.authors = self.authors.copy()
-        twin.arriving = self.arriving.copy()
-        twin.deeds = self.deeds.copy()
-        twin.rolled = self.rolled.copy()
-        twin.decks = [pile.copy() for pile in self.decks]
-        twin.wrecks = [pile.copy() for pile in self.wrecks]
-        twin.event_deck = self.event_deck.copy()
+        twin.arriving = self.arriving
+        twin.deeds = self.deeds
+        twin.rolled = self.rolled
+        twin.decks = self.decks
+        twin.wrecks = self.wrecks
+        twin.event_deck = self.event_deck
         twin.risen = self.risen
-        twin.open_events = self.open_events.copy()
-        twin.verdicts = self.verdicts.copy()
-        twin.follow_ups = self.follow_ups.copy()
-        twin.lasting = self.lasting.copy()
-        twin.adventure_decks = [pile.copy() for pile in self.adventure_decks]
-        twin.adventures_used = [pile.copy() for pile in self.adventures_used]
-        twin.objectives = self.objectives.copy()
-        twin.counters = self.counters.copy()
+        twin.open_events = self.open_events
+        twin.verdicts = self.verdicts
+        twin.follow_ups = self.follow_ups
+        twin.lasting = self.lasting
+        twin.adventure_decks = self.adventure_decks
+        twin.adventures_used = self.adventures_used
+        twin.objectives = self.objectives
+        twin.counters = self.counters
         twin.card = self.card
-        twin.log = self.log.copy()
+        twin.log = self.log
         self.copied(twin)
         return twin
 
     def read(self, data: dict[str, Any]) -> None:
         """What is a tuple here is a list in JSON."""
-        super().read(data)
-        for name in TUPLES:
-            setattr(self, name, [tuple(value) for value in data[name]])
+        rows = {name: tupled(row) for name, row in data.items() if isinstance(row, list)}
+        super().read({**data, **rows, **{name: list(rows[name]) for name in OFTEN}})
 
     def rounds(self) -> int | None:
         """How many sols were begun."""
@@ -324,11 +325,8 @@ class FirstMartians(State):
 
     def is_open(self, facility: int) -> bool:
         """FM-SD-02: a facility that stands and has no Shutdown tile."""
-        return (
-            self.built[facility] == 1
-            and self.shut[2 * facility] == 0
-            and self.shut[2 * facility + 1] == 0
-        )
+        shut, at = self.shut, 2 * facility
+        return self.built[facility] == 1 and shut[at] == 0 and shut[at + 1] == 0
 
     def is_red(self, facility: int, part: int) -> bool:
         """Whether a slot is broken now; what was mended in this phase still is (FM-TI-07)."""
@@ -341,7 +339,7 @@ class FirstMartians(State):
     def broken(self) -> int:
         """FM-GO-06: how many parts are broken, as the Threshold counts them."""
         count = 0
-        for at in range(len(self.slots)):
-            if self.slots[at] == RED and self.built[at // 4]:
+        for at, slot in enumerate(self.slots):
+            if slot == RED and self.built[at // 4]:
                 count += 1
         return count

@@ -21,6 +21,7 @@ from planitia.games.first_martians.kinds import (
     VENTURE,
 )
 from planitia.games.first_martians.reading.things import IGNORE_TERRAIN
+from planitia.games.first_martians.seldom import put
 from planitia.games.first_martians.stacks import ACT, ROVER, acting, route_bits
 from planitia.games.first_martians.state import FirstMartians
 from planitia.kernel.frame import Frame
@@ -75,7 +76,7 @@ class Penalties(Frame[FirstMartians]):
         bits = 0 if self.spared >> IGNORE_TERRAIN & 1 else route_bits(s, stack)
         if stack[ROVER] != NONE:
             if bits & DAMAGES or ROVER_DAMAGE in s.rover_tokens[stack[ROVER]]:
-                s.used_rovers[stack[ROVER]] = 1
+                s.used_rovers = put(s.used_rovers, stack[ROVER], 1)
         left = bits & (GLOOM | HURTS | VENTURE) & ~self.done
         s.stack[-1] = Penalties(self.success, self.spared, self.done, left, 1)
         if self.success:

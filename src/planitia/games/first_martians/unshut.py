@@ -12,6 +12,7 @@ from planitia.games.first_martians.base import (
     remove_tile,
 )
 from planitia.games.first_martians.kinds import COLOURS, NONE
+from planitia.games.first_martians.seldom import put
 from planitia.games.first_martians.stacks import TARGET, acting
 from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.words import FACILITY_AT, first, pack
@@ -30,7 +31,7 @@ def carry_out(s: FirstMartians, stack: tuple[int, ...]) -> None:
         facts["removed"] = gone
         s.tell("flipped", facts)
     if not gone:
-        s.faced[stack[TARGET]] = 1
+        s.faced = put(s.faced, stack[TARGET], 1)
         return
     change_reserve(s, resource, -front.cost, "unshut")
     remove_tile(s, facility, resource)
@@ -43,7 +44,7 @@ def passes(s: FirstMartians, colour: int, actor: int) -> bool:
     if colour == NONE:
         return True
     hit = dice.roll(s, colour, dice.SUCCESS)
-    s.rolled = [actor, colour, dice.HIT if hit else dice.BLANK, dice.UNROLLED, dice.UNROLLED, 0]
+    s.rolled = (actor, colour, dice.HIT if hit else dice.BLANK, dice.UNROLLED, dice.UNROLLED, 0)
     if s.events is not None:
         facts: dict[str, object] = {"astronaut": s.name(actor), "colour": COLOURS[colour]}
         facts["dice"] = {"success": hit}

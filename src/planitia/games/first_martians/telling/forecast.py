@@ -36,6 +36,7 @@ from planitia.games.first_martians.kinds import (
     TRACK,
     WORKING,
 )
+from planitia.games.first_martians.seldom import put
 from planitia.games.first_martians.supply import demand, farms, lacks, made, needed
 from planitia.games.first_martians.telling.titles import many
 
@@ -62,10 +63,10 @@ def settled(s: FirstMartians) -> FirstMartians:
     """The table as the end of this phase leaves it, if nothing else happens (FM-PROC-48)."""
     then = s.clone()
     then.slots = [GREEN if slot == MENDED else slot for slot in s.slots]
-    then.shut = [0 if tile == FREED else tile for tile in s.shut]
+    then.shut = tuple([0 if tile == FREED else tile for tile in s.shut])
     for astronaut in range(s.astronauts):
         held = s.conditions[astronaut] | s.coming[astronaut]
-        then.conditions[astronaut] = held & ~s.going[astronaut]
+        then.conditions = put(then.conditions, astronaut, held & ~s.going[astronaut])
     return then
 
 
