@@ -121,7 +121,7 @@ def test_what_cannot_be_tuned_is_refused(
         ("nerve = ", "is not valid TOML"),
         ("luck = 1", "no knob “luck”"),
         ("nerve = true", "must be a number"),
-        ("nerve = nan", "must be a number"),
+        ("nerve = nan", "must be from -1,000,000,000"),
         ("nerve = 1e308", "must be from -1,000,000,000 to 1,000,000,000"),
         ("nerve = -inf", "must be from -1,000,000,000"),
     ):

@@ -39,7 +39,7 @@ def test_a_file_may_have_tables(tmp_path: Path) -> None:
     assert read_knobs(path) == {"plain": 1.0, "earth.spread": 2.5, "mars.cover": 0.25}
 
 
-@pytest.mark.parametrize("value", ["true", "nan", '"much"', "[1.0]"])
+@pytest.mark.parametrize("value", ["true", '"much"', "[1.0]"])
 def test_what_is_no_number_is_refused(tmp_path: Path, value: str) -> None:
     path = tmp_path / "knobs.toml"
     path.write_text(f"[mars]\ncover = {value}\n")
@@ -47,7 +47,7 @@ def test_what_is_no_number_is_refused(tmp_path: Path, value: str) -> None:
         read_knobs(path)
 
 
-@pytest.mark.parametrize("value", ["inf", "-1e10", "1" + "0" * 400])
+@pytest.mark.parametrize("value", ["inf", "nan", "-1e10", "1" + "0" * 400])
 def test_a_number_that_leaves_no_opinion_is_refused(tmp_path: Path, value: str) -> None:
     path = tmp_path / "knobs.toml"
     path.write_text(f"cover = {value}\n")

@@ -69,9 +69,16 @@ def gather(file: str, prefix: str, values: dict[str, Any], found: dict[str, floa
     for name, value in values.items():
         if isinstance(value, dict):
             gather(file, f"{prefix}{name}.", value, found)
-        elif isinstance(value, bool) or not isinstance(value, (int, float)) or value != value:
+        elif isinstance(value, bool) or not isinstance(value, (int, float)):
             raise ContentError(file, prefix + name, f"must be a number, not {value!r}")
-        elif abs(value) > LARGEST:
+        elif not small(value):
             raise ContentError(file, prefix + name, f"must be from -{LARGEST:,} to {LARGEST:,}")
         else:
             found[prefix + name] = float(value)
+
+
+def small(value: Any) -> bool:
+    """Whether a number can be a weight; an integer may be too large to become a float."""
+    if isinstance(value, int):
+        return -LARGEST <= value <= LARGEST
+    return isinstance(value, float) and -LARGEST <= value <= LARGEST
