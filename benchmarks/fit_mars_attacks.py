@@ -1,6 +1,6 @@
 """Learns what the signs of a table of Mars Attacks promise; writes content/prospects.toml.
 
-Games of the master and the heuristic in all four pairings, in which now and then anything is done,
+Games of the adept and the heuristic in all four pairings, in which now and then anything is done,
 so that unusual tables come up too. Whenever a Turn begins the signs of both sides are noted, and
 logistic regression finds what they must count for so that the chances are as the games ended.
 
@@ -32,16 +32,16 @@ def noted(number: int) -> tuple[list[list[float]], float]:
     game = planitia.game("mars-attacks")
     state = game.new(2, f"fit/{number}")
     assert isinstance(state, MarsAttacks)
-    assert game.master is not None and game.heuristic is not None
+    assert game.adept is not None and game.heuristic is not None
     whims = quick(f"fit/whims/{number}")
-    judges = (game.master, game.heuristic)
+    judges = (game.adept, game.heuristic)
     players = [
         HeuristicPlayer(f"fit/{number}/{seat}", judges[number >> 1 - seat & 1]) for seat in (0, 1)
     ]
     found: list[list[float]] = []
     while state.outcome is None:
         decision = state.foremost()
-        if game.master.rests(state):
+        if game.adept.rests(state):
             found.append([float(state.active), *signs(state, 0), *signs(state, 1), 1.0])
         if whims.below(100) < WHIMS:
             action = decision.action(whims.below(len(decision.codes)))

@@ -1,6 +1,6 @@
 """Learns weights for the master of Mars Attacks from what came of answers in imagined games.
 
-In games of the master, in which now and then anything is done, one decision of twelve is looked at:
+In games of the adept, in which now and then anything is done, one decision of twelve is looked at:
 its best answers are each played on for five Turns in the same imagined states, and what came of
 them is noted. Then CMA-ES turns the weights of a side so that the judge, asked again, would have
 chosen what brought most. That takes far fewer games than winning or losing does to tell weights
@@ -58,16 +58,16 @@ class Lesson:
         return max(self.brought) - min(self.brought) >= CLEAR
 
 
-def master() -> MarsAttacksMaster:
+def adept() -> MarsAttacksMaster:
     """The judge that is taught."""
-    judge = planitia.game("mars-attacks").master
+    judge = planitia.game("mars-attacks").adept
     assert isinstance(judge, MarsAttacksMaster)
     return judge
 
 
 def lessons(games: int) -> Iterator[Lesson]:
     """What the decisions of games teach, of both sides."""
-    judge = master()
+    judge = adept()
     count = 0
     for number in range(1, games + 1):
         state = planitia.game("mars-attacks").new(2, f"a/{number}")
@@ -91,9 +91,9 @@ def lessons(games: int) -> Iterator[Lesson]:
 
 def tried(seen: Observation, seed: str) -> list[Trial]:
     """The answers that are worth trying, each tried as often as the others."""
-    player = Foresight(seed, master(), Budget(1, 0.0), TURNS)
+    player = Foresight(seed, adept(), Budget(1, 0.0), TURNS)
     trials, _ = player.chosen(seen)
-    dreamer = Dreamer(seen, master(), player.rng)
+    dreamer = Dreamer(seen, adept(), player.rng)
     for _ in range(STATES):
         player.compare(trials, dreamer.dream(), seen.decision)
     return trials
@@ -119,7 +119,7 @@ def main() -> None:
     told = [one for one in lessons(wish.games) if one.table.seat == side and one.teaches()]
     learnt = [one for one in told if one.game % 5]
     unseen = [one for one in told if one.game % 5 == 0]
-    start = master().knobs()
+    start = adept().knobs()
     names = [name for name in start if name.startswith(f"{wish.side}.")]
     dial = Dial(start, names)
     strategy = optimiser(len(names), SPREAD, "learn")
@@ -128,7 +128,7 @@ def main() -> None:
         judges = [MarsAttacksMaster(dial.turned(one)) for one in turns]
         strategy.tell(turns, [-taught(judge, learnt) for judge in judges])
     knobs = dial.turned([float(turn) for turn in strategy.mean])
-    for name, judge in (("before", master()), ("after", MarsAttacksMaster(knobs))):
+    for name, judge in (("before", adept()), ("after", MarsAttacksMaster(knobs))):
         print(f"# {name}: {taught(judge, learnt):.4f}, unseen {taught(judge, unseen):.4f}")
     for name in names:
         print(f"{name.removeprefix(f'{wish.side}.')} = {knobs[name]!r}")

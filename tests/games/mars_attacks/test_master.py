@@ -10,7 +10,7 @@ from mars_attacks.builder import Table, table
 from planitia.games.mars_attacks.game import GAME
 from planitia.games.mars_attacks.heuristic import MarsAttacksJudge
 from planitia.games.mars_attacks.maps import named
-from planitia.games.mars_attacks.master import FILE, MarsAttacksMaster
+from planitia.games.mars_attacks.master import ADEPT, MASTER, MarsAttacksMaster
 from planitia.games.mars_attacks.models import HUMAN, MARTIAN
 from planitia.games.mars_attacks.position import Position
 from planitia.games.mars_attacks.reading import read_view
@@ -45,12 +45,13 @@ def position(t: Table, seat: int, **numbers: float) -> Position:
     return Position(read_view(t.state.view(seat), seat), weights)
 
 
-def test_the_heuristic_has_the_plain_weights_and_the_master_others() -> None:
-    assert GAME.heuristic is not None
-    assert GAME.master is not None
-    assert GAME.heuristic.knobs() == MarsAttacksMaster({}).knobs() == MarsAttacksJudge().knobs()
-    assert GAME.master.knobs() != GAME.heuristic.knobs()
-    assert GAME.best_judge() is GAME.master
+def test_the_heuristic_has_the_plain_weights_and_the_better_judges_others() -> None:
+    heuristic, adept, master = GAME.heuristic, GAME.adept, GAME.master
+    assert heuristic is not None and adept is not None and master is not None
+    assert heuristic.knobs() == MarsAttacksMaster({}).knobs() == MarsAttacksJudge().knobs()
+    assert adept.knobs() != heuristic.knobs()
+    assert master.knobs() not in (adept.knobs(), heuristic.knobs())
+    assert GAME.best_judge() is master
 
 
 def test_a_judge_can_be_tuned_knob_by_knob_and_leaves_the_first_as_it_was() -> None:
@@ -60,11 +61,10 @@ def test_a_judge_can_be_tuned_knob_by_knob_and_leaves_the_first_as_it_was() -> N
     assert judge.knobs()["martian.life"] == Weights(MARTIAN).life
 
 
-def test_the_numbers_of_the_file_are_those_it_judges_with() -> None:
-    assert GAME.master is not None
-    found = GAME.master.knobs()
-    for name, value in read_knobs(FILE).items():
-        assert found[name] == value
+def test_the_numbers_of_the_files_are_those_they_judge_with() -> None:
+    for judge, file in ((GAME.adept, ADEPT), (GAME.master, MASTER)):
+        assert judge is not None
+        assert judge.knobs() == {**MarsAttacksJudge().knobs(), **read_knobs(file)}
 
 
 @pytest.mark.parametrize("line", ["lief = 1.0", 'life = "much"'])

@@ -18,7 +18,7 @@ from planitia.games.mars_attacks.events import FlyingCar, HerdRuns, WreckRests
 from planitia.games.mars_attacks.heuristic import MarsAttacksJudge
 from planitia.games.mars_attacks.mapmaker import random_map
 from planitia.games.mars_attacks.maps import MAP_NAMES, Map, named
-from planitia.games.mars_attacks.master import FILE, MarsAttacksMaster
+from planitia.games.mars_attacks.master import ADEPT, MASTER, MarsAttacksMaster
 from planitia.games.mars_attacks.opening import Deployment
 from planitia.games.mars_attacks.reinforce import Reinforce
 from planitia.games.mars_attacks.round_end import (
@@ -106,7 +106,8 @@ class MarsAttacksGame(Game):
             "what lies about, play cards for what they are worth. First to 8 points wins.",
         )
         self.heuristic = MarsAttacksJudge()
-        self.master = MarsAttacksMaster(read_knobs(FILE))
+        self.adept = MarsAttacksMaster(read_knobs(ADEPT))
+        self.master = MarsAttacksMaster(read_knobs(MASTER))
         self.levels = read_levels(CONTENT / "levels.toml")
 
     def map_of(self, header: Header) -> Map:

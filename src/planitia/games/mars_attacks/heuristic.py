@@ -63,7 +63,7 @@ from planitia.kernel.observation import Judge, Observation
 from planitia.kernel.state import State
 
 PROSPECTS: Final = read_prospects(FILE)
-KEPT_OPINIONS: Final = 4096
+KEPT_OPINIONS: Final = 16384
 SPOT_VERBS: Final = (DEPLOY, LIE, PLACE, STAND)
 
 

@@ -1,6 +1,6 @@
-"""The better judge of Mars Attacks: the heuristic player's thoughts and some more, well tuned.
+"""The better judges of Mars Attacks: the heuristic player's thoughts and some more, well tuned.
 
-What the heuristic leaves out and this one weighs: that a model may wait while a card is played,
+What the heuristic leaves out and these weigh: that a model may wait while a card is played,
 that an enemy can be kept from acting, and what a place promises for the next action.
 """
 
@@ -12,14 +12,15 @@ from planitia.games.mars_attacks.deck import CONTENT
 from planitia.games.mars_attacks.heuristic import MarsAttacksJudge
 from planitia.kernel.observation import Judge
 
-FILE: Final = CONTENT / "master.toml"
+ADEPT: Final = CONTENT / "adept.toml"
+MASTER: Final = CONTENT / "master.toml"
 
 
 class MarsAttacksMaster(MarsAttacksJudge):
     """Judges with numbers of its own; those not given are the heuristic's."""
 
     hard: ClassVar[int] = 256
-    expert: ClassVar[int] = 1000
+    expert: ClassVar[int] = 2000
     hard_turns: ClassVar[int] = 3
     expert_turns: ClassVar[int] = 6
 
