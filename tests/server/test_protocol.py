@@ -67,7 +67,7 @@ def test_every_frame_of_a_whole_game_fits_the_schema(server: Server, name: str) 
         recorder = Recorder()
         async with Client(server.url) as client:
             kinds = ["me", *["open"] * (seats_of(name) - 1)]
-            host = await client.create(name, kinds, name="Ann", listed=True)
+            host = await client.create(name, kinds, name="Ann", listed=True, seed="frames")
             guests = [
                 await client.join(host.table, await host.invite(seat), name="Ben")
                 for seat in range(1, len(kinds))
