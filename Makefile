@@ -92,10 +92,11 @@ $(VENV)/.ready: pyproject.toml setup.py
 	$(BIN)/python -m pip install -q -e '.[server,dev]'
 	touch $@
 
-# The compiled core lives apart from the source and is made anew whenever any source is newer.
+# The compiled core lives apart from the source and is made anew whenever any source is newer. Its
+# cache is its own: types are checked at the same time.
 $(CORE)/.built: $(VENV)/.ready $(PAGE) $(SOURCES)
 	rm -rf $(CORE) build/lib* build/temp* build/bdist*
-	PLANITIA_NO_PAGE=1 $(BIN)/python -m pip install -q --no-deps --target $(CORE) .
+	PLANITIA_NO_PAGE=1 MYPY_CACHE_DIR=build/mypy_cache $(BIN)/python -m pip install -q --no-deps --target $(CORE) .
 	cp -r web/dist $(CORE)/planitia/_web
 	touch $@
 

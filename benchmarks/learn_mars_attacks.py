@@ -119,6 +119,8 @@ def main() -> None:
     told = [one for one in lessons(wish.games) if one.table.seat == side and one.teaches()]
     learnt = [one for one in told if one.game % 5]
     unseen = [one for one in told if one.game % 5 == 0]
+    if not learnt or not unseen:
+        parser.error(f"{wish.games} games teach too little; ask for more.")
     start = adept().knobs()
     names = [name for name in start if name.startswith(f"{wish.side}.")]
     dial = Dial(start, names)

@@ -82,6 +82,21 @@ def test_help_names_the_levels_where_players_are_named(planitia: Command, comman
         assert level in [word.strip(",") for word in said]
 
 
+@pytest.mark.parametrize(
+    ("command", "usual"),
+    [
+        ("play", "[default: (2, or as few as the game has)]"),
+        ("play", "[default: (0)]"),
+        ("tournament", "[default: (2, or as few as the game has)]"),
+    ],
+)
+def test_help_says_what_is_taken_if_nothing_is_said(
+    planitia: Command, command: str, usual: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "300")
+    assert usual in planitia(command, "--help").out
+
+
 def test_help_is_there_for_every_command(planitia: Command) -> None:
     for command in ("", "menu", "games", "play", "simulate", "replay", "content check"):
         result = planitia(*command.split(), "--help")

@@ -26,8 +26,8 @@ def test_it_prints_json_with_the_promised_keys(planitia: Command) -> None:
     assert set(best["rating"]) == {"mu", "sigma", "interval"}
     low, high = best["rating"]["interval"]
     assert low < best["rating"]["mu"] < high
-    assert best["seat_games"] == [3, 3]
-    for won, (low, high) in zip(best["seat_won"], best["seat_interval"], strict=True):
+    assert best["place_games"] == [3, 3]
+    for won, (low, high) in zip(best["place_won"], best["place_interval"], strict=True):
         assert [low, high] == pytest.approx(wilson(won, 3), abs=1e-6)
     chosen = api.game("pocket-mars").new(2, 1, round_limit=4)
     assert told["options"] == chosen.header.options
@@ -50,7 +50,7 @@ def test_the_table_tells_how_sure_a_seats_share_is(planitia: Command) -> None:
     told = json.loads(planitia(*CUP, "--games", "8", "--seed", "1", "--json").out)
     printed = planitia(*CUP, "--games", "8", "--seed", "1").out
     for player in told["players"]:
-        each = zip(player["seat_won"], player["seat_interval"], strict=True)
+        each = zip(player["place_won"], player["place_interval"], strict=True)
         for seat, (won, (low, high)) in enumerate(each):
             assert f"{seat}: {won / 4:.0%} ({100 * low:.0f}–{100 * high:.0f})" in printed
 
@@ -93,7 +93,10 @@ def test_alone_players_are_compared_deal_by_deal(planitia: Command) -> None:
 
 def test_who_wins_and_loses_together_is_compared_as_a_crew(planitia: Command) -> None:
     args = ("tournament", "first-martians", "--players", "expert,random", "--games", "2")
-    assert json.loads(planitia(*args, "--seats", "2", "--json").out)["by"] == "crew"
+    told = json.loads(planitia(*args, "--seats", "2", "--json").out)
+    assert told["by"] == "crew"
+    assert [player["place_games"] for player in told["players"]] == [[1], [1]]
+    assert "by crew" not in planitia(*args, "--seats", "2").out
 
 
 def test_players_of_a_game_with_sides_have_each_side_as_often(planitia: Command) -> None:
@@ -101,7 +104,7 @@ def test_players_of_a_game_with_sides_have_each_side_as_often(planitia: Command)
     told = json.loads(planitia(*cup, "--seats", "3", "--seed", "1", "--json").out)
     assert told["by"] == "side"
     for player in told["players"]:
-        assert player["seat_games"] == [2, 2]
+        assert player["place_games"] == [2, 2]
     assert sum(player["won"] for player in told["players"]) == 4
     assert "by side" in planitia(*cup, "--seats", "3", "--seed", "1").out
 
@@ -178,5 +181,10 @@ def test_a_chart_that_was_there_is_left_alone_until_it_is_drawn(
 ) -> None:
     path = tmp_path / "cup.svg"
     path.write_text("before")
-    planitia.refused(*CUP, "--games", "2", "--chart", str(path), "--cluster", "tcp://127.0.0.1:1")
+    link = tmp_path / "link.svg"
+    link.symlink_to(tmp_path / "drawn.svg")
+    for chart in (path, link):
+        wish = ("--games", "2", "--chart", str(chart), "--cluster", "tcp://127.0.0.1:1")
+        planitia.refused(*CUP, *wish)
     assert path.read_text() == "before"
+    assert link.is_symlink() and not link.exists()

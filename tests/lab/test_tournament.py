@@ -49,7 +49,7 @@ def test_everybody_sits_everywhere_equally_often(seats: int, many: int) -> None:
 
 
 def test_crews_have_a_whole_table() -> None:
-    assert tournament(3, by=CREW).seatings() == [("heuristic",) * 3, ("random",) * 3]
+    assert tournament(3, by=CREW).seatings() == [("heuristic",), ("random",)]
 
 
 def test_a_deal_is_always_played_from_all_seats() -> None:
@@ -83,7 +83,7 @@ def test_the_stronger_player_leads() -> None:
     assert table["heuristic"].share > table["random"].share
     assert sum(one.won for one in table.values()) == 12
     assert table["heuristic"].games == 12
-    assert table["heuristic"].seat_games == [6, 6]
+    assert table["heuristic"].place_games == [6, 6]
     found = ratings(tournament(), results)
     assert found is not None
     assert found["heuristic"].mu > 25 > found["random"].mu
@@ -109,9 +109,8 @@ def test_a_shared_win_counts_in_parts_and_crews_win_whole() -> None:
     assert standings(held, tied)["heuristic"].won == 1.0
     mixed = [Result(0, (0, 1), (), 1)]
     assert standings(held, mixed)["heuristic"].won == 0.5
-    all_won = [Result(1, (0, 1, 2, 3), (), 1)]
-    table = standings(tournament(4, by=CREW), all_won)
-    assert (table["random"].won, table["random"].seat_won) == (1.0, [1.0] * 4)
+    table = standings(tournament(4, by=CREW), [Result(1, (0,), (), 1)])
+    assert (table["random"].won, table["random"].place_won) == (1.0, [1.0])
     assert table["heuristic"].games == 0
 
 
@@ -152,7 +151,7 @@ def test_where_there_are_sides_players_have_sides(monkeypatch: pytest.MonkeyPatc
     winner = held.seatings()[1][result.winners[0]]
     table = standings(held, [result])
     assert [one.won for one in table.values()] == [float(name == winner) for name in held.players]
-    assert table["random"].seat_games == [1, 0] and table["normal"].seat_games == [0, 1]
+    assert table["random"].place_games == [1, 0] and table["normal"].place_games == [0, 1]
 
 
 @pytest.mark.parametrize(
@@ -171,7 +170,7 @@ def test_what_a_player_is_given_follows_from_the_game(game: str, seats: int, by:
 
 def test_crews_are_compared_at_the_same_deal() -> None:
     held = tournament(2, by=CREW)
-    results = [Result(0, (0, 1), (), 1), Result(1, (), (), 1), Result(2, (), (), 1)]
+    results = [Result(0, (0,), (), 1), Result(1, (), (), 1), Result(2, (), (), 1)]
     assert matches(held, results) == [{"heuristic": 1.0, "random": 0.0}]
     table = standings(held, results)
     assert (table["heuristic"].games, table["heuristic"].won) == (2, 1.0)
@@ -342,6 +341,21 @@ def test_a_damaged_journal_is_told(tmp_path: Path, line: bytes) -> None:
     with pytest.raises(BadOption, match=r"damaged: line 3, .*is no result of a game with 2 seats"):
         Journal(tournament(), path)
     assert path.read_bytes() == before
+
+
+def test_no_side_wins_that_does_not_exist(tmp_path: Path) -> None:
+    held = Tournament("mars-vs-earth", 7, ("normal", "random"), "cup", by=SIDE)
+    path = tmp_path / "cup.journal"
+    Journal(held, path).close()
+    with path.open("a") as file:
+        file.write("[0, [1], [0, 0, 0, 0, 0, 0, 0], 80]\n")
+    journal = Journal(held, path)
+    journal.close()
+    assert journal.results[0].winners == (1,)
+    with path.open("a") as file:
+        file.write("[1, [5], [0, 0, 0, 0, 0, 0, 0], 80]\n")
+    with pytest.raises(BadOption, match="damaged: line 3"):
+        Journal(held, path)
 
 
 def test_a_game_has_one_result(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ class Adviser(Player):
     def explain(self, observation: Observation) -> list[Candidate]:
         """Every answer as ``choose`` sees it, first the one that it would give.
 
-        Where there is but one, nothing is imagined.
+        Where there is but one, nothing is imagined; a level that only judges lets a search tell.
         """
         decision = observation.decision
         if len(decision.codes) == 1:

@@ -17,7 +17,7 @@ from planitia.kernel.rng import Rng, quick
 OVERLOOKED: Final = 50
 """Of a hundred answers, how many somebody new to the game does not think of."""
 AHEAD: Final = {EASY: 5, NORMAL: 50, HARD: 400, EXPERT: 2000}
-"""How many games a level imagines where the game has no judge to say so."""
+"""How many games a level imagines where no judge says so, and to explain what it only judges."""
 ADVICE_SECONDS: Final = 2.0
 """How long is thought about an advice at most."""
 
@@ -108,5 +108,5 @@ class Leveled(Adviser):
 
 
 def adviser(seed: str) -> Leveled:
-    """Somebody to ask for advice: as good as the best player, and does not think for long."""
+    """Somebody to ask for advice: an expert that does not think for long."""
     return Leveled(EXPERT, seed, ADVICE_SECONDS)

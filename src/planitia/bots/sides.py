@@ -8,7 +8,7 @@ from typing import Final
 from planitia.kernel.action import Action
 from planitia.kernel.errors import BadOption
 from planitia.kernel.game import Game
-from planitia.kernel.observation import Judge, Observation, Player
+from planitia.kernel.observation import Observation, Player
 from planitia.kernel.rng import Rng, quick
 from planitia.kernel.state import State
 
@@ -16,18 +16,19 @@ DEALS: Final = 20
 """How many deals are looked at to learn which sides there are."""
 
 
-def sides(judge: Judge, states: list[State]) -> set[bool]:
-    """Which sides seats are on in these states: the first (False), another (True)."""
-    return {bool(judge.side(state, seat)) for state in states for seat in range(state.seats)}
+def sides_of(state: State) -> list[bool]:
+    """Which side each seat is on by the game's judge: the first (False) or the other (True)."""
+    judge = state.game.heuristic
+    assert judge is not None
+    return [bool(judge.side(state, seat)) for seat in range(state.seats)]
 
 
 @lru_cache(maxsize=32)
 def has_sides(game: Game) -> bool:
     """Whether the game's judge tells sides apart, by how its deals begin."""
-    judge = game.heuristic
-    if judge is None:
+    if game.heuristic is None:
         return False
-    return len(sides(judge, [game.new(seed=deal) for deal in range(DEALS)])) > 1
+    return len({side for deal in range(DEALS) for side in sides_of(game.new(seed=deal))}) > 1
 
 
 def winning_sides(state: State) -> tuple[int, ...]:
@@ -35,10 +36,9 @@ def winning_sides(state: State) -> tuple[int, ...]:
 
     Where all who play have lost, a side has won that nobody is on.
     """
-    judge = state.game.heuristic
     outcome = state.outcome
-    assert judge is not None and outcome is not None
-    found = [bool(judge.side(state, seat)) for seat in range(state.seats)]
+    assert outcome is not None
+    found = sides_of(state)
     if not outcome.winners:
         return tuple([side for side in (0, 1) if bool(side) not in found])
     won = [found[seat] for seat in outcome.winners]

@@ -42,10 +42,11 @@ PLAYERS_HELP = (
     "of two sides."
 )
 Seats = Annotated[
-    int | None, typer.Option(help="How many seats. [default: 2, or as few as the game has]")
+    int | None, typer.Option(help="How many seats.", show_default="2, or as few as the game has")
 ]
 MostSeats = Annotated[
-    int | None, typer.Option("--seats", help="How many seats. [default: as many as the game has]")
+    int | None,
+    typer.Option("--seats", help="How many seats.", show_default="as many as the game has"),
 ]
 Options = Annotated[list[str] | None, typer.Option("--option", help="A variant, as name=value.")]
 Jobs = Annotated[int, typer.Option(help="How many processes.")]
@@ -86,7 +87,7 @@ def play(
     seats: Seats = None,
     me: Annotated[
         str | None,
-        typer.Option(help="Seats that are people, as 0,2; none: only bots. [default: 0]"),
+        typer.Option(help="Seats that are people, as 0,2; none: only bots.", show_default="0"),
     ] = None,
     bots: Annotated[
         str | None, typer.Option(help=f"Players of the other seats, repeated. {PLAYERS_HELP}")

@@ -60,13 +60,14 @@ def check_written(path: Path) -> None:
     """Refuse a file that could not be written in the end. Raises BadOption."""
     if not path.parent.is_dir():
         raise BadOption(f"There is no folder {path.parent} for {path.name}.")
-    new = not path.exists()
+    target = path.resolve()
+    new = not target.exists()
     try:
-        path.open("a").close()
+        target.open("a").close()
     except OSError as fault:
         raise BadOption(f"{path} cannot be written: {fault.strerror}.") from None
     if new:
-        path.unlink()
+        target.unlink()
 
 
 def read_people(text: str, seats: int) -> list[int]:

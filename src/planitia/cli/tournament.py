@@ -168,9 +168,9 @@ class Report:
             "won": round(standing.won, 6),
             "share": round(standing.share, 6),
             "interval": [round(end, 6) for end in standing.interval],
-            "seat_games": standing.seat_games,
-            "seat_won": [round(won, 6) for won in standing.seat_won],
-            "seat_interval": [[round(end, 6) for end in ends] for ends in standing.seat_interval],
+            "place_games": standing.place_games,
+            "place_won": [round(won, 6) for won in standing.place_won],
+            "place_interval": [[round(end, 6) for end in ends] for ends in standing.place_interval],
             "rating": rating,
         }
 
@@ -200,13 +200,16 @@ class Report:
         """The result as a table."""
         grid = Grid(box=box.SIMPLE_HEAD, title=escape(self.title()), collapse_padding=True)
         grid.add_column("player")
-        for column in ("games", "wins", "95 %", f"by {self.tournament.by}, 95 %", "rating", "95 %"):
+        several = self.tournament.places > 1
+        by = [f"by {self.tournament.by}, 95 %"] if several else []
+        for column in ("games", "wins", "95 %", *by, "rating", "95 %"):
             grid.add_column(column, justify="right")
         for standing in self.standings:
             low, high = standing.interval
             cells = [escape(standing.name), str(standing.games), f"{standing.share:.1%}"]
             cells.append(f"{low:.1%}–{high:.1%}")
-            cells.append("\n".join(by_seat(standing)))
+            if several:
+                cells.append("\n".join(by_place(standing)))
             if self.ratings is not None:
                 rating = self.ratings[standing.name]
                 low, high = rating.interval
@@ -219,11 +222,11 @@ class Report:
             console.print(f"[bold]Interrupted after {self.played} of {self.games} games.[/bold]")
 
 
-def by_seat(standing: Standing) -> list[str]:
-    """A line a seat: the share of wins there, and where the true one lies."""
+def by_place(standing: Standing) -> list[str]:
+    """A line a place: the share of wins there, and where the true one lies."""
     lines = []
-    for seat, (low, high) in enumerate(standing.seat_interval):
-        won, games = standing.seat_won[seat], standing.seat_games[seat]
+    for place, (low, high) in enumerate(standing.place_interval):
+        won, games = standing.place_won[place], standing.place_games[place]
         share = f"{won / games:.0%} ({100 * low:.0f}–{100 * high:.0f})" if games else "-"
-        lines.append(f"{seat}: {share}")
+        lines.append(f"{place}: {share}")
     return lines

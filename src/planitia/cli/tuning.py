@@ -13,7 +13,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from planitia.bots.sides import DEALS, sides
+from planitia.bots.sides import has_sides
 from planitia.cli.arguments import (
     check_seats,
     check_seed,
@@ -28,6 +28,7 @@ from planitia.kernel.errors import BadOption
 from planitia.kernel.game import Game
 from planitia.kernel.knobs import read_knobs
 from planitia.lab.standings import wilson
+from planitia.lab.tournament import CREW, SIDE, given_by
 from planitia.lab.trials import Arena, Knobs, Trial, tunable
 from planitia.lab.tuning import NO_OPTIMISER, PROOF, Tuning, plain_knobs, search
 
@@ -98,13 +99,13 @@ def read_wish(
 
 def read_side(game: Game, trial: Trial, side: int | None) -> Trial:
     """The trial of a side, or of whoever has to win together. Raises BadOption."""
-    found = sides(tunable(game), [trial.start(game, str(deal)) for deal in range(DEALS)])
     if side is None:
-        if game.allied and len(found) > 1:
+        given = given_by(game, trial.seats)
+        if given == SIDE:
             raise BadOption(f"{game.title} has two sides: tune one of them, --side 0 or --side 1.")
-        return replace(trial, crews=game.allied or trial.seats == 1)
-    if side not in (0, 1) or len(found) < 2:
-        known = "0 and 1" if len(found) > 1 else "none that its judge tells apart"
+        return replace(trial, crews=given == CREW)
+    if side not in (0, 1) or not has_sides(game):
+        known = "0 and 1" if has_sides(game) else "none that its judge tells apart"
         raise BadOption(f"{game.title} has no side {side}: its sides are {known}.")
     return replace(trial, side=side)
 

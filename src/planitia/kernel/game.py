@@ -138,7 +138,7 @@ class Game:
         self.master: Judge | None = None
         """A better judge, for players that are better; None: there is no better one."""
         self.adept: Judge | None = None
-        """One between the two, for level hard, where the master by itself is expert already."""
+        """One between the two, for level hard; None: that goes by the master too."""
         self.levels: tuple[Level, ...] = ()
         """What is stated of its levels (``read_levels``); empty: nothing is."""
         self.phrases: tuple[str, ...] = ()

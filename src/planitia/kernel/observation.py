@@ -61,7 +61,7 @@ class Judge:
     """A game's own opinion of actions, from an observation, and of imagined states.
 
     Only ``judge`` is needed. The others tell players that look ahead more than the rules do; they
-    are asked about imagined states alone.
+    are asked about imagined states alone, ``side`` also about finished games.
     """
 
     patience: ClassVar[int] = 0

@@ -55,8 +55,8 @@ def value_of(line: bytes) -> object:
     return value
 
 
-def result_of(line: bytes, seats: int) -> Result | None:
-    """Any other line: how a game of so many seats ended; None where it does not say that."""
+def result_of(line: bytes, tournament: Tournament) -> Result | None:
+    """Any other line: how a game of the tournament ended; None where it does not say that."""
     match value_of(line):
         case [int(number), list(winners), list(scores), int(decisions)]:
             whole = [number, decisions, *winners, *scores]
@@ -64,8 +64,9 @@ def result_of(line: bytes, seats: int) -> Result | None:
             return None
     if any(type(one) is not int for one in whole) or number < 0 or decisions < 0:
         return None
-    known = all(0 <= seat < seats for seat in winners) and len(set(winners)) == len(winners)
-    if not known or len(scores) != seats:
+    places = range(tournament.places)
+    known = all(place in places for place in winners) and len(set(winners)) == len(winners)
+    if not known or len(scores) != tournament.seats:
         return None
     return Result(number, tuple(winners), tuple(scores), decisions)
 
@@ -135,19 +136,19 @@ class Journal:
                 raise BadOption(differing(path, key, written.get(key), value))
         *lines, cut = rest.split(b"\n")
         for number, line in enumerate(lines, 2):
-            self.take(path, number, line, tournament.seats)
+            self.take(path, number, line, tournament)
         if cut:
             os.truncate(path, path.stat().st_size - len(cut))
         if not newline:
             path.write_bytes(first + b"\n")
 
-    def take(self, path: Path, number: int, line: bytes, seats: int) -> None:
+    def take(self, path: Path, number: int, line: bytes, tournament: Tournament) -> None:
         """Take over a line. Raises BadOption."""
-        result = result_of(line, seats)
+        result = result_of(line, tournament)
         if result is None:
             raise BadOption(
                 f"{path} is damaged: line {number}, “{shown(line)}”, is no result of a game with "
-                f"{seats} seats. Take the line out, and its game is played again."
+                f"{tournament.seats} seats. Take the line out, and its game is played again."
             )
         if self.results.setdefault(result.number, result) != result:
             raise BadOption(

@@ -1,4 +1,4 @@
-"""What a tournament came to: shares of wins with their intervals, by seat too, and ratings."""
+"""What a tournament came to: shares of wins with their intervals, by place too, and ratings."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ class Standing:
     places: int
     games: int = 0
     won: float = 0.0
-    seat_games: list[int] = field(init=False)
-    seat_won: list[float] = field(init=False)
+    place_games: list[int] = field(init=False)
+    place_won: list[float] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.seat_games = [0] * self.places
-        self.seat_won = [0.0] * self.places
+        self.place_games = [0] * self.places
+        self.place_won = [0.0] * self.places
 
     @property
     def share(self) -> float:
@@ -42,9 +42,9 @@ class Standing:
         return wilson(self.won, self.games)
 
     @property
-    def seat_interval(self) -> list[tuple[float, float]]:
-        """The same for each seat, or side, by itself."""
-        each = zip(self.seat_won, self.seat_games, strict=True)
+    def place_interval(self) -> list[tuple[float, float]]:
+        """The same for each place by itself."""
+        each = zip(self.place_won, self.place_games, strict=True)
         return [wilson(won, games) for won, games in each]
 
 
@@ -65,14 +65,13 @@ class Places:
     def __init__(self, tournament: Tournament, result: Result) -> None:
         seatings = tournament.seatings()
         self.names = seatings[result.number % len(seatings)]
-        self.won = wins(result.winners, tournament.places, tournament.by == CREW)
-        self.crew = tournament.by == CREW
+        self.won = wins(result.winners, tournament.places, False)
 
     def players(self) -> dict[str, float]:
         """What each player has won, from 0 to 1."""
         found: dict[str, float] = {}
         for name, won in zip(self.names, self.won, strict=True):
-            found[name] = found.get(name, 0.0) + (won / len(self.won) if self.crew else won)
+            found[name] = found.get(name, 0.0) + won
         return found
 
 
@@ -85,8 +84,8 @@ def standings(tournament: Tournament, results: Iterable[Result]) -> dict[str, St
             found[name].games += 1
             found[name].won += won
         for place, name in enumerate(places.names):
-            found[name].seat_games[place] += 1
-            found[name].seat_won[place] += places.won[place]
+            found[name].place_games[place] += 1
+            found[name].place_won[place] += places.won[place]
     return found
 
 

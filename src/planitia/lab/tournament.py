@@ -4,8 +4,9 @@ Where all win or lose together, each player has the whole table in turn; where s
 sides, one player has all seats of a side and another those of the other, and then the reverse.
 
 Game i plays deal ``i // n`` in seating ``i % n`` where there are n seatings. A deal has the seed
-``{seed}/{deal}`` and seat k's player of game i ``{seed}/{i}/{k}``, so a game's result depends on
-nothing but its number: games can be spread over processes, stopped, and gone on with.
+``{seed}/{deal}`` and seat k's player of game i ``{seed}/{i}/{k}``, by side with its name behind, so
+a game's result depends on nothing but its number: games can be spread over processes, stopped, and
+gone on with.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ import planitia
 from planitia.bots.sides import TwoFaced, has_sides, winning_sides
 from planitia.kernel.game import Game, Value
 from planitia.kernel.observation import Player
+from planitia.kernel.state import State
 from planitia.lab.deals import Deals
 from planitia.lab.play import play_out
 from planitia.lab.source import code_hash
@@ -51,18 +53,16 @@ class Tournament(Deals):
 
     @property
     def places(self) -> int:
-        """How many places there are to give: seats, or the two sides."""
-        return 2 if self.by == SIDE else self.seats
+        """How many places there are to give: the seats, the two sides, or the crew."""
+        return {SEAT: self.seats, SIDE: 2, CREW: 1}[self.by]
 
     def seatings(self) -> list[tuple[str, ...]]:
         """The ways to give the places: each player has each of them equally often."""
-        seats, players = self.places, self.players
-        if self.by == CREW:
-            return [(name,) * seats for name in players]
+        places, players = self.places, self.players
         found: list[tuple[str, ...]] = []
-        for chosen in combinations(players, min(seats, len(players))):
+        for chosen in combinations(players, min(places, len(players))):
             for turn in range(len(chosen)):
-                found.append(tuple(chosen[(seat + turn) % len(chosen)] for seat in range(seats)))
+                found.append(tuple(chosen[(place + turn) % len(chosen)] for place in range(places)))
         return found
 
     def whole(self, games: int) -> int:
@@ -105,12 +105,22 @@ def play(
             for seed in seeds
         ]
     else:
-        players = [planitia.bot(name, seed) for name, seed in zip(names, seeds, strict=True)]
+        players = [planitia.bot(names[at % len(names)], seed) for at, seed in enumerate(seeds)]
     tally = play_out(state, players, between)
-    outcome = state.outcome
-    assert outcome is not None
-    winners = winning_sides(state) if tournament.by == SIDE else outcome.winners
-    return Result(number, winners, outcome.scores, tally.decisions)
+    assert state.outcome is not None
+    won = winning_places(tournament, state, state.outcome.winners)
+    return Result(number, won, state.outcome.scores, tally.decisions)
+
+
+def winning_places(
+    tournament: Tournament, state: State, winners: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Which places have won a game that these seats have won."""
+    if tournament.by == SIDE:
+        return winning_sides(state)
+    if tournament.by == CREW:
+        return (0,) if winners else ()
+    return winners
 
 
 def play_to_end(tournament: Tournament, game: Game, number: int, stop: Flag) -> Result:

@@ -1,7 +1,7 @@
 """The numbers behind the judge's opinions, one set a side, so that they can be tuned.
 
 They are worths in victory points unless said otherwise. As they stand here they are those of the
-heuristic player; a better player has others (``master``).
+heuristic player; better players have others (``content/adept.toml``, ``content/master.toml``).
 """
 
 from __future__ import annotations
