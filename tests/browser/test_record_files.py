@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -52,7 +53,7 @@ def test_every_control_of_a_replay(person: People, server: Server) -> None:
     expect(slider).to_contain_text(f"0 / {LAST}")
     page.get_by_label("Speed").select_option("4×")
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(slider).to_contain_text(f"4 / {LAST}")
+    expect(slider).to_contain_text(re.compile(rf"([4-9]|\d\d+) / {LAST}"))
     page.get_by_role("button", name="Pause").click()
     page.locator(".steps button").nth(8).click()
     expect(page.locator(".steps [aria-current=step]")).to_have_count(1)

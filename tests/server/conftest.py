@@ -35,5 +35,5 @@ def server() -> Iterator[Server]:
 @pytest.fixture
 def web(server: Server) -> Iterator[httpx.Client]:
     """A client without cookies."""
-    with httpx.Client(base_url=server.url) as client:
+    with httpx.Client(base_url=server.url, timeout=60.0) as client:
         yield client

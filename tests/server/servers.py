@@ -13,6 +13,7 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from itertools import count
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from subprocess import Popen
@@ -82,11 +83,17 @@ class Server:
             return False
 
 
+PORTS = count(20_000 + os.getpid() * 131 % 12_000)
+"""Below those that the system gives to whoever asks for any; neighbouring processes begin apart."""
+
+
 def free_port() -> int:
-    """A port of the loopback that nobody listens on just now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port of the loopback that nobody listens on just now, and nobody is given by chance."""
+    for port in PORTS:
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("ports are endless")
 
 
 def serve_arguments(port: int, data: Path | None, database: str | None) -> list[str]:
@@ -117,7 +124,7 @@ def start_server(
     start = _fork if quick else _run
     server = Server(start(asked, name, environment or {}), port, Path(name))
     until = time.monotonic() + READY_SECONDS
-    while not server.ready():
+    while server.ended() is not None or not server.ready():
         if server.ended() is not None or time.monotonic() > until:
             said = server.said
             server.kill()

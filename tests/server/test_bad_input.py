@@ -74,7 +74,9 @@ def test_bodies_that_are_no_json_or_too_much_of_it(server: Server, known: Known)
     """Random bytes, cut and bent JSON, depth, great numbers, broken text: always a sentence."""
     rng = random.Random("bodies")
     tried = 0
-    with httpx.Client(base_url=server.url, headers={"content-type": "application/json"}) as web:
+    with httpx.Client(
+        base_url=server.url, headers={"content-type": "application/json"}, timeout=60.0
+    ) as web:
         for path in READING:
             for table, token in known.items():
                 for body in bodies(rng):

@@ -76,13 +76,19 @@ def test_bots_play_a_whole_game_by_themselves(tmp_path: Path) -> None:
     run(work())
 
 
-def test_a_killed_worker_is_replaced_and_the_move_asked_again(tmp_path: Path, diary: Path) -> None:
+def test_a_killed_worker_is_replaced_and_the_move_asked_again(
+    tmp_path: Path, diary: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SLOW_SECONDS", "600")
+    monkeypatch.setattr(bots, "PATIENCE", 600.0)
+
     async def work() -> None:
         async with hosted(tmp_path) as server, Client(server.url) as client:
             seat = await started(client, ["heuristic", "heuristic"])
             await until(lambda: len(thoughts(diary)) == 1)
             (pid,) = server.host.bots.thinkers.all[0].pids
             assert thoughts(diary) == [pid]
+            monkeypatch.setenv("SLOW_SECONDS", "0")
             os.kill(pid, signal.SIGKILL)
             assert await finished(seat)
             assert server.host.bots.thinkers.replaced == 1
@@ -159,7 +165,12 @@ def test_thinking_never_delays_other_tables(
     run(work())
 
 
-def test_a_seat_given_back_is_not_answered_for(tmp_path: Path, diary: Path) -> None:
+def test_a_seat_given_back_is_not_answered_for(
+    tmp_path: Path, diary: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SLOW_SECONDS", "3")
+    monkeypatch.setattr(bots, "PATIENCE", 600.0)
+
     async def work() -> None:
         async with hosted(tmp_path) as server, Client(server.url) as client:
             host, guest = await two_people(client, SLOWLY)

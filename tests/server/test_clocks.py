@@ -35,13 +35,23 @@ async def until_kept(seat: Seat, *wanted: str) -> None:
             await asyncio.sleep(0.02)
 
 
-def test_who_runs_out_of_time_is_kept_by_a_bot(tmp_path: Path) -> None:
+async def in_play(client: Client, monkeypatch: pytest.MonkeyPatch) -> list[Seat]:
+    """Two people of whom the first has answered; only then time runs."""
+    with monkeypatch.context() as patch:
+        patch.setitem(clocks.LIMITS, "live", 600.0)
+        seats = await two_people(client, clock="live")
+        await seats[0].start()
+        await seats[0].act("0.0", "bid 1")
+        assert await keepers(seats[0]) == ["", ""]
+    return seats
+
+
+def test_who_runs_out_of_time_is_kept_by_a_bot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def work() -> None:
         async with hosted(tmp_path) as server, Client(server.url) as client:
-            host, guest = await two_people(client, clock="live")
-            assert await keepers(host) == ["", ""]
-            await host.start()
-            await host.act("0.0", "bid 1")
+            host, guest = await in_play(client, monkeypatch)
             await until_kept(guest, "", "random")
             told = [update["status"] async for update in host.listen()]
             assert told[-1] == "finished"
@@ -73,9 +83,7 @@ def test_a_seat_is_given_back_and_has_its_time_again(
 ) -> None:
     async def work() -> None:
         async with hosted(tmp_path) as server, Client(server.url) as client:
-            host, guest = await two_people(client, clock="live")
-            await host.start()
-            await host.act("0.0", "bid 1")
+            host, guest = await in_play(client, monkeypatch)
             await until_kept(host, "", "random")
             monkeypatch.setitem(clocks.LIMITS, "live", 600.0)
             await guest.keep(1, None)

@@ -99,21 +99,23 @@ def test_every_answer_has_its_headers_and_none_names_the_server(web: httpx.Clien
 
 
 def test_who_asks_too_much_is_told_to_wait_and_cannot_pose_as_many() -> None:
-    with running_server(rate=1.0) as server, httpx.Client(base_url=server.url) as web:
-        refused = [web.get("/api/games", headers=posing(at)).status_code for at in range(60)]
-        assert refused.count(200) < 40 and refused[-1] == 429
-        answer = web.get("/api/games")
-        assert answer.json()["refused"] == "too-many" and answer.headers.items() >= HEADERS.items()
+    with running_server(rate=1.0) as server, httpx.Client(base_url=server.url, timeout=60.0) as web:
+        answers = [web.get("/api/games", headers=posing(at)) for at in range(60)]
+        refused = [answer for answer in answers if answer.status_code == 429]
+        assert len(refused) > 20
+        for answer in refused:
+            assert answer.json()["refused"] == "too-many"
+            assert answer.headers.items() >= HEADERS.items()
         assert web.get("/healthz").status_code == 200
 
 
 def test_a_proxy_that_is_believed_tells_the_clients_apart() -> None:
     proxied = running_server(rate=1.0, arguments=("--proxied",))
-    with proxied as server, httpx.Client(base_url=server.url) as web:
+    with proxied as server, httpx.Client(base_url=server.url, timeout=60.0) as web:
         asked = [web.get("/api/games", headers=posing(at)).status_code for at in range(60)]
         assert set(asked) == {200}
         one = [web.get("/api/games", headers=posing(1)).status_code for _ in range(60)]
-        assert one[-1] == 429
+        assert one.count(429) > 20
 
 
 def posing(at: int) -> dict[str, str]:
@@ -183,6 +185,8 @@ def test_faults_and_endless_requests_end_without_a_word_too_much(
                 answer = await web.get(path)
                 assert answer.headers.items() >= HEADERS.items()
             assert (await web.get("/fault")).json()["refused"] == "fault"
+        monkeypatch.setattr(limits, "HEAD_SECONDS", 0.3)
+        monkeypatch.setattr(limits, "BODY_SECONDS", 0.3)
         for sent in (
             b"",
             b"GET /fine HT",
@@ -201,7 +205,5 @@ def test_faults_and_endless_requests_end_without_a_word_too_much(
         running.should_exit = True
         await serving
 
-    monkeypatch.setattr(limits, "HEAD_SECONDS", 0.3)
-    monkeypatch.setattr(limits, "BODY_SECONDS", 0.3)
     run(work())
     assert "KeyError at" in caplog.text and "nobody may know" not in caplog.text

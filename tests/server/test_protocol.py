@@ -21,7 +21,7 @@ from planitia.server.app import make_app
 from planitia.server.host import Config
 from planitia.server.model import Reason
 from planitia.server.schemas import schema_of, stream_schema
-from server.people import ask, play, run, two_people
+from server.people import PATIENCE, ask, play, run, two_people
 from server.protocol_examples import PAGE, blocks, current_examples
 from server.servers import Server
 from server.toys import toy_server
@@ -90,7 +90,7 @@ def test_every_frame_of_a_whole_game_fits_the_schema(server: Server, name: str) 
         assert set(recorder.kinds) == {"table"}
         assert recorder.kinds["table"] > 20
 
-    run(work())
+    run(work(), 10 * PATIENCE)
 
 
 def test_every_answer_fits_the_schema(server: Server) -> None:

@@ -26,7 +26,10 @@ ANSWERS = int(RECORD.splitlines()[-1].split()[1])
 
 @pytest.fixture(scope="module")
 def web() -> Iterator[httpx.Client]:
-    with running_server(quick=True) as server, httpx.Client(base_url=server.url) as client:
+    with (
+        running_server(quick=True) as server,
+        httpx.Client(base_url=server.url, timeout=60.0) as client,
+    ):
         yield client
 
 

@@ -39,7 +39,7 @@ def test_secrets_have_256_bits_and_are_compared_in_constant_time(
 
 
 def test_only_hashes_reach_the_disk(tmp_path: Path) -> None:
-    with running_server(tmp_path) as server, httpx.Client(base_url=server.url) as web:
+    with running_server(tmp_path) as server, httpx.Client(base_url=server.url, timeout=60.0) as web:
         host = made(web)
         used, spare = host.invite(1), host.invite(-1)
         guest = host.joined(invite=used)
@@ -78,7 +78,10 @@ def test_the_cookie_is_for_this_table_and_for_no_script(web: httpx.Client) -> No
 def test_behind_tls_the_cookie_is_secure_and_only_public_pages_may_ask() -> None:
     asked = {"game": "pocket-mars", "chairs": [{"kind": "me"}]}
     arguments = ("--public", "https://play.example/")
-    with running_server(arguments=arguments) as server, httpx.Client(base_url=server.url) as web:
+    with (
+        running_server(arguments=arguments) as server,
+        httpx.Client(base_url=server.url, timeout=60.0) as web,
+    ):
         for origin in ("https://play.example", "https://PLAY.example:443"):
             answer = web.post("/api/tables", json=asked, headers={"origin": origin})
             assert answer.status_code == 201

@@ -32,6 +32,8 @@ from planitia.server.writer import ANSWER_SECONDS, MOST_AT_ONCE, Writer, row_of
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATION_LOCK = 0x504C414E
+MIGRATION_SECONDS = 60.0
+"""How long a server waits at its start for the schema, or for another that brings it up to date."""
 
 NOTE_STATUS = "UPDATE heads SET touched = {0}, status = {1} WHERE id = {2}"
 KEEP = """
@@ -58,7 +60,7 @@ class Store:
 
     async def open(self) -> None:
         """Bring the schema up to date and begin to write. Raises StoreError."""
-        async with self.begun() as connection:
+        async with self.begun(MIGRATION_SECONDS) as connection:
             await connection.run_sync(_migrate)
         self.writer.begin()
 
@@ -69,10 +71,11 @@ class Store:
             await asyncio.wait_for(self.engine.dispose(), ANSWER_SECONDS)
 
     @asynccontextmanager
-    async def begun(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction of a few seconds at most. Raises StoreError."""
+    async def begun(self, seconds: float | None = None) -> AsyncIterator[AsyncConnection]:
+        """A transaction of so long at most, or of a few seconds. Raises StoreError."""
+        patience = self.writer.patience if seconds is None else seconds
         with told_plainly():
-            async with asyncio.timeout(self.writer.patience), self.engine.begin() as connection:
+            async with asyncio.timeout(patience), self.engine.begin() as connection:
                 yield connection
 
     # Writing
