@@ -62,6 +62,12 @@ def at(person: People, server: Server, wanted: Callable[[State, list[str]], bool
     return Player(person(), continued(server.url, rehearsed(wanted, FAR)))
 
 
+def led(told: Json) -> bool:
+    """Whether a pawn is sent and aimed, which the page does one after the other."""
+    draft = told["view"]["plan"]["draft"]
+    return draft is not None and draft["stage"] == "via"
+
+
 @rule("FM-PROC-04", "FM-PROC-16")
 def test_a_pawn_is_led_to_far_land_by_mouse(person: People, server: Server) -> None:
     player = at(person, server, crossroads)
@@ -72,6 +78,7 @@ def test_a_pawn_is_led_to_far_land_by_mouse(person: People, server: Server) -> N
     expect(page.locator(".draft")).to_have_count(0)
     player.pick(draft["pawns"][0])
     page.locator(f'[data-thing="space:{draft["target"][0]}"].live').click()
+    until(player.place, led)
     expect(page.locator(".draft")).to_be_visible()
     stages = []
     while (draft := player.plan["draft"]) is not None:
