@@ -19,6 +19,11 @@ PLANNING = "FM-AC-01"
 ASIDE = ("dismantle", "operate", "scrap", "skill", "use-poi")
 QUIET_PLACE = '[data-thing="facility:quiet-place"]'
 TRIES = 12
+SEEN = """([table, n]) => {
+  const tables = JSON.parse(localStorage.getItem('planitia.tables') ?? '{}');
+  return tables[table]?.seen >= n;
+}"""
+"""The page shows all that has happened so far."""
 
 
 class Player:
@@ -48,6 +53,7 @@ class Player:
 
     def answer(self) -> None:
         """Answer what is asked: pawns rest where they can, all else is taken as it comes."""
+        self.page.wait_for_function(SEEN, arg=[self.place.table, self.place.look()["n"]])
         decision = self.asked
         assert decision is not None
         shown = asking(self.page, decision["id"])

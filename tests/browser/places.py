@@ -68,6 +68,13 @@ class Place:
         decision: Json = asked[0]
         return decision
 
+    def alone(self) -> int:
+        """The number of the last entry, once nobody but this seat is awaited."""
+        told = self.look()
+        while told["awaited"] != [self.seat]:
+            told = self.news(told["n"])
+        return int(told["n"])
+
     def invite(self, seat: int) -> str:
         """The link that brings somebody to a seat."""
         made = self.ask("POST", "/invites", {"seat": seat}).json()

@@ -16,6 +16,8 @@ from server.servers import Server
 
 Way = Callable[[Person, Place], object]
 
+REDRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""What follows from the width is there."""
 SETTLED = "() => document.getAnimations().every((one) => one.playState !== 'running')"
 
 
@@ -92,6 +94,7 @@ def everywhere(page: Page) -> list[str]:
     found = []
     for size in (DESK, PHONE):
         page.set_viewport_size(size)
+        page.evaluate(REDRAWN)
         for dark in (False, True):
             page.emulate_media(color_scheme="dark" if dark else "light")
             page.wait_for_function(SETTLED)

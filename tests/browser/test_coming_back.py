@@ -68,7 +68,7 @@ def test_a_half_made_choice_is_asked_again_after_a_reload(person: People, server
     while not (shown := panel(someone.page)).confirm:
         press(someone.page, shown)
         someone.page.wait_for_function("document.querySelector('.picked, .decision .quiet')")
-    n = entries(place)
+    n = place.alone()
     someone.page.reload()
     assert asking(someone.page, before.decision) == before
     assert entries(place) == n, "nothing is sent before it is confirmed"

@@ -55,6 +55,7 @@ def press_key(page: Page, shown: Panel) -> None:
 def test_a_game_is_played_without_a_mouse(person: People) -> None:
     someone = person()
     page = someone.open("/").page
+    page.get_by_role("button", name="Play now").first.wait_for()
     tab_to(page, "Skip to the content")
     tab_to(page, "Play now")
     page.keyboard.press("Enter")

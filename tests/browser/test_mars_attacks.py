@@ -37,6 +37,7 @@ def test_two_people_play_to_the_end(person: People, server: Server) -> None:
 def test_a_street_is_fought_for_without_a_mouse(person: People) -> None:
     someone = person()
     page = someone.open("/").page
+    page.get_by_role("button", name="Play now").first.wait_for()
     tab_to(page, "Play now")
     tab_to(page, "Play now")
     page.keyboard.press("Enter")

@@ -114,6 +114,23 @@ describe('a pawn set down at a place', () => {
     desk.follow();
     expect(done).toEqual(['send engineer build']);
   });
+  it('is found among what others have sent meanwhile, and theirs is left alone', () => {
+    const mine = stack(1, { purpose: 'upgrade', target: ['warning-systems'] });
+    const theirs = stack(2, { purpose: 'upgrade', target: ['warning-systems'], pawns: ['medic'] });
+    const plan = { draft: null, agreed: [], complete: false, missing: [] };
+    const one = at(table(), sends, ['withdraw 1', 'withdraw 2']);
+    one.desk.pick('pawn:engineer', node);
+    one.desk.pick('slot:lab:cpu', node);
+    one.ask(table({ plan: { ...plan, stacks: [mine, theirs] } }), sends.slice(1));
+    one.desk.follow();
+    expect(one.done).toEqual(['send engineer build', 'withdraw 1']);
+    const other = at(table(), sends, ['withdraw 1', 'cancel']);
+    other.desk.pick('pawn:engineer', node);
+    other.desk.pick('slot:lab:cpu', node);
+    other.ask(drafted({ pawns: ['medic'] }), aims);
+    other.desk.follow();
+    expect(other.done).toEqual(['send engineer build']);
+  });
   it('waits for the answer before it goes on', () => {
     const { desk, done } = at(table(), sends);
     desk.pick('pawn:engineer', node);

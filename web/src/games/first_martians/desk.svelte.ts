@@ -23,7 +23,7 @@ const once = (options: Option[]): Option[] => options.filter((each, at) => optio
 
 export class Desk extends Choosing<View, Catalogue, Move> {
   /** Where the pawn that was just sent is to stand; what else is asked about it is asked in place. */
-  #errand = $state.raw<{ place: string; asked: string; stacks: number; open: boolean } | null>(null);
+  #errand = $state.raw<{ pawn: string; place: string; asked: string; stacks: number; open: boolean } | null>(null);
   /** Why what was just tried came to nothing. */
   note = $state('');
   /** A way or a stack that the reader looks at: it is drawn stronger. */
@@ -120,7 +120,7 @@ export class Desk extends Choosing<View, Catalogue, Move> {
   override take(option: Option, place = ''): void {
     if (!this.busy) {
       this.note = '';
-      this.#errand = option.move.verb === 'send' && place !== '' && !place.startsWith('pawn:') ? { place, asked: this.asked, stacks: this.view.plan.stacks.length, open: false } : null;
+      this.#errand = option.move.verb === 'send' && place !== '' && !place.startsWith('pawn:') ? { pawn: option.move.words[0] ?? '', place, asked: this.asked, stacks: this.view.plan.stacks.length, open: false } : null;
     }
     super.take(option);
   }
@@ -129,7 +129,8 @@ export class Desk extends Choosing<View, Catalogue, Move> {
   follow(): void {
     const errand = this.#errand;
     if (errand === null || this.busy || errand.asked === this.asked) return;
-    const aims = this.options.filter((each) => each.move.verb === 'aim');
+    const ours = this.view.plan.draft?.pawns.includes(errand.pawn);
+    const aims = ours ? this.options.filter((each) => each.move.verb === 'aim') : [];
     const [only, more] = aims.filter((each) => aimsAt(each.move.words, errand.place, this.actions));
     // What is still asked is the reader's to answer, or anybody's: nothing is taken back after that.
     this.#errand = more ? { ...errand, asked: this.asked, open: true } : null;
@@ -137,11 +138,11 @@ export class Desk extends Choosing<View, Catalogue, Move> {
     else if (aims.length === 0 && !errand.open) this.#check(errand);
   }
   /** What had one answer only was settled at once: if it is not what was meant, it is taken back. */
-  #check(errand: { place: string; stacks: number }): void {
+  #check(errand: { pawn: string; place: string; stacks: number }): void {
     const { stacks, draft } = this.view.plan;
-    const made = draft ?? (stacks.length > errand.stacks ? stacks.at(-1) : undefined);
+    const made = [draft, ...stacks.slice(errand.stacks)].find((each) => each?.pawns.includes(errand.pawn));
     if (!made || meets(made, errand.place, this.actions)) return;
-    const back = this.takebacks.find((each) => (draft ? each.move.verb === 'cancel' : each.action === `withdraw ${stacks.length}`));
+    const back = this.takebacks.find((each) => (made === draft ? each.move.verb === 'cancel' : each.action === `withdraw ${made.n}`));
     if (back) this.take(back);
     this.note = say('not.there');
   }
