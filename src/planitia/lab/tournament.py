@@ -19,7 +19,6 @@ import planitia
 from planitia.bots.sides import TwoFaced, has_sides, winning_sides
 from planitia.kernel.game import Game, Value
 from planitia.kernel.observation import Player
-from planitia.kernel.state import State
 from planitia.lab.deals import Deals
 from planitia.lab.play import play_out
 from planitia.lab.source import code_hash
@@ -107,20 +106,14 @@ def play(
     else:
         players = [planitia.bot(names[at % len(names)], seed) for at, seed in enumerate(seeds)]
     tally = play_out(state, players, between)
-    assert state.outcome is not None
-    won = winning_places(tournament, state, state.outcome.winners)
-    return Result(number, won, state.outcome.scores, tally.decisions)
-
-
-def winning_places(
-    tournament: Tournament, state: State, winners: tuple[int, ...]
-) -> tuple[int, ...]:
-    """Which places have won a game that these seats have won."""
+    outcome = state.outcome
+    assert outcome is not None
+    winners = outcome.winners
     if tournament.by == SIDE:
-        return winning_sides(state)
-    if tournament.by == CREW:
-        return (0,) if winners else ()
-    return winners
+        winners = winning_sides(state)
+    elif tournament.by == CREW:
+        winners = (0,) if winners else ()
+    return Result(number, winners, outcome.scores, tally.decisions)
 
 
 def play_to_end(tournament: Tournament, game: Game, number: int, stop: Flag) -> Result:
