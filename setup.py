@@ -1,7 +1,7 @@
 """Compile the core with mypyc where a compiler exists; otherwise install the same source as it is.
 
 An editable install is never compiled, so that no compiled module can shadow edited source.
-All or nothing: if one module fails to compile, none is installed compiled.
+All or nothing: whatever fails, mypyc's own exit included, nothing is installed compiled.
 """
 
 from __future__ import annotations
@@ -15,16 +15,27 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
+sys.path.insert(0, str(Path(__file__).parent / "tools"))
+from machine import compiler
+from page import BUILT, build_page
+
 TABLE = ("authority", "ledger", "messages", "numbering", "polling", "rounds")
 """What the server does with a table at every move."""
 CORE = ("kernel", "games", "bots", "lab/play.py", *[f"server/{name}.py" for name in TABLE])
+BY_ITSELF = (
+    "--no-site-packages",
+    "--ignore-missing-imports",
+    "--follow-imports=silent",
+    "--cache-dir=build/mypy_cache",
+)
+"""What is compiled is read without the packages it runs with, which a clean machine does not have
+yet; so it is the same everywhere. That its types are right with them is for ``make types``."""
 TO_ITSELF = ["-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt"]
 """A library's own functions are not to be replaced from outside: a seventh fewer instructions."""
 LARGE = ("first_martians", "mars_attacks")
 """The games that are fast enough and long to compile: half the time for a twentieth of speed."""
 BUILDING = any(word in sys.argv for word in ("bdist_wheel", "build", "build_ext", "install"))
 EDITABLE = any(word in sys.argv for word in ("editable_wheel", "develop", "--inplace"))
-WANTED = BUILDING and not EDITABLE and os.environ.get("PLANITIA_PURE") != "1"
 
 
 def core_modules() -> list[str]:
@@ -54,8 +65,8 @@ class AllOrNothing(build_ext):
         self.parallel = True
         try:
             super().run()
-        except Exception as fault:
-            self.announce(f"The core is not compiled, the source is used as it is: {fault}", 3)
+        except (Exception, SystemExit) as fault:
+            say_why_not(fault)
             for extension in self.extensions:
                 Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
             self.extensions = []
@@ -65,16 +76,16 @@ class WithPage(build_py):
     """Carry the built page along, and the rule checklists and rulings that its drawer shows."""
 
     def run(self) -> None:
-        """Copy the modules, then the documents and the page."""
-        super().run()
+        """Copy the modules, then the documents and the page; nothing of an earlier build."""
         if self.editable_mode:
+            super().run()
             return
-        if os.environ.get("PLANITIA_NO_PAGE") != "1":
-            sys.path.insert(0, "tools")
-            from page import build_page
-
+        shutil.rmtree(self.build_lib, ignore_errors=True)
+        super().run()
+        page = os.environ.get("PLANITIA_PAGE", "new")
+        if page != "none":
             target = Path(self.build_lib) / "planitia" / "_web"
-            shutil.copytree(build_page(), target, dirs_exist_ok=True)
+            shutil.copytree(BUILT if page == "built" else build_page(), target)
         for folder in ("rules", "rulings"):
             target = Path(self.build_lib) / "planitia" / "_docs" / folder
             target.mkdir(parents=True, exist_ok=True)
@@ -82,19 +93,24 @@ class WithPage(build_py):
                 shutil.copy(page, target)
 
 
-def compiler() -> bool:
-    """Whether there is a C compiler to try."""
-    named = os.environ.get("CC", "").split()[:1]
-    return any(shutil.which(name) for name in [*named, "cc", "gcc", "clang", "cl"])
+def say_why_not(fault: BaseException) -> None:
+    """Tell whoever reads the output of the build why nothing is compiled."""
+    why = "mypyc has stopped" if isinstance(fault, SystemExit) else fault
+    sys.stderr.write(f"The core is not compiled, the source is used as it is: {why}\n")
 
 
 def extensions() -> list[Extension]:
     """What is to be compiled, if anything is."""
-    if not WANTED or not compiler():
+    if not BUILDING or EDITABLE or not compiler():
         return []
-    from mypyc.build import mypycify
+    try:
+        from mypyc.build import mypycify
 
-    found = list(mypycify(core_modules(), opt_level="3", debug_level="0", separate=libraries()))
+        words = [*BY_ITSELF, *core_modules()]
+        found = list(mypycify(words, opt_level="3", debug_level="0", separate=libraries()))
+    except (Exception, SystemExit) as fault:
+        say_why_not(fault)
+        return []
     if os.name == "posix":
         for extension in found:
             extension.extra_compile_args += TO_ITSELF

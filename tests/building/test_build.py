@@ -6,8 +6,12 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
+
+import pytest
 
 import planitia
 from planitia.lab.source import code_hash
@@ -18,7 +22,8 @@ PACKAGE = Path(planitia.__file__).parent
 
 def core() -> list[Path]:
     """The modules of the running package that are meant to be compiled."""
-    found = [PACKAGE / "lab" / "play.py", PACKAGE / "server" / "authority.py"]
+    table = ("authority", "ledger", "messages", "numbering", "polling", "rounds")
+    found = [PACKAGE / "lab" / "play.py", *[PACKAGE / "server" / f"{name}.py" for name in table]]
     for part in ("kernel", "games", "bots"):
         found += [path for path in (PACKAGE / part).rglob("*.py") if path.name != "__init__.py"]
     return found
@@ -49,8 +54,14 @@ def test_the_name_of_the_code_is_the_same_in_every_install() -> None:
     assert code_hash(PACKAGE) == code_hash(ROOT / "src" / "planitia")
 
 
-def build_wheel(folder: Path, tools: Path, games: str = "*") -> list[str]:
-    """Build a wheel of a copy of the source with only these tools on the path."""
+def nothing(copy: Path) -> None:
+    """Leave the source as it is."""
+
+
+def build_wheel(
+    folder: Path, tools: Path, games: str = "*", change: Callable[[Path], None] = nothing
+) -> list[str]:
+    """Build a wheel of a changed copy of the source with only these tools on the path."""
     copy = folder / "source"
     copy.mkdir()
     for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
@@ -59,32 +70,94 @@ def build_wheel(folder: Path, tools: Path, games: str = "*") -> list[str]:
     for game in (copy / "src" / "planitia" / "games").iterdir():
         if game.is_dir() and not game.match(games):
             shutil.rmtree(game)
+    change(copy)
     env = {key: value for key, value in os.environ.items() if key not in ("CC", "PYTHONPATH")}
     words = "-m pip wheel -q --no-deps --no-build-isolation -w"
     subprocess.run(
         [sys.executable, *words.split(), folder / "wheels", copy],
-        env={**env, "PATH": str(tools), "PLANITIA_NO_PAGE": "1"},
+        env={**env, "PATH": str(tools), "PLANITIA_PAGE": "none"},
         check=True,
     )
     (wheel,) = (folder / "wheels").glob("*.whl")
     return zipfile.ZipFile(wheel).namelist()
 
 
+def is_plain(files: list[str]) -> bool:
+    """Whether a wheel has the source and nothing compiled."""
+    compiled = [name for name in files if name.endswith((".so", ".pyd"))]
+    return "planitia/kernel/state.py" in files and not compiled
+
+
+def compilers(folder: Path, exit_code: int) -> Path:
+    """Compilers that do nothing and say whether they are content, as a folder of tools."""
+    tools = folder / "tools"
+    tools.mkdir()
+    for name in ("cc", "gcc", "x86_64-linux-gnu-gcc"):
+        (tools / name).write_text(f"#!/bin/sh\nexit {exit_code}\n")
+        (tools / name).chmod(0o755)
+    (tools / "sh").symlink_to("/bin/sh")
+    return tools
+
+
 def test_without_a_compiler_the_same_source_is_installed_plain(tmp_path: Path) -> None:
     (tmp_path / "tools").mkdir()
     files = build_wheel(tmp_path, tmp_path / "tools")
-    assert "planitia/kernel/state.py" in files
+    assert is_plain(files)
     assert "planitia/games/pocket_mars/content/projects.toml" in files
-    assert not [name for name in files if name.endswith((".so", ".pyd"))]
 
 
 def test_a_compiler_that_fails_leaves_no_half_compiled_core(tmp_path: Path) -> None:
-    tools = tmp_path / "tools"
-    tools.mkdir()
-    for name in ("cc", "gcc", "x86_64-linux-gnu-gcc"):
-        (tools / name).write_text("#!/bin/sh\nexit 1\n")
-        (tools / name).chmod(0o755)
-    (tools / "sh").symlink_to("/bin/sh")
-    files = build_wheel(tmp_path, tools, games="pocket_mars")
-    assert "planitia/kernel/state.py" in files
-    assert not [name for name in files if name.endswith((".so", ".pyd"))]
+    assert is_plain(build_wheel(tmp_path, compilers(tmp_path, 1), games="pocket_mars"))
+
+
+def a_wrong_type(copy: Path) -> None:
+    """Let mypyc find a fault: it prints it and leaves by ``sys.exit``."""
+    with (copy / "src" / "planitia" / "kernel" / "rng.py").open("a") as file:
+        file.write('\nWRONG: int = "a text"\n')
+
+
+def a_mypyc_that(does: str) -> Callable[[Path], None]:
+    """Let another mypyc be found first."""
+
+    def change(copy: Path) -> None:
+        package = copy / "tools" / "mypyc"
+        package.mkdir()
+        (package / "__init__.py").touch()
+        (package / "build.py").write_text(f"def mypycify(*_, **__):\n    {does}\n")
+
+    return change
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        a_wrong_type,
+        a_mypyc_that("raise SystemExit(1)"),
+        a_mypyc_that("raise RuntimeError('a fault of its own')"),
+        a_mypyc_that("import a_module_that_nobody_has"),
+    ],
+    ids=["wrong type", "exit", "fault", "missing"],
+)
+def test_whatever_stops_mypyc_the_source_is_installed_plain(
+    tmp_path: Path, change: Callable[[Path], None]
+) -> None:
+    assert is_plain(build_wheel(tmp_path, compilers(tmp_path, 0), "pocket_mars", change))
+
+
+def test_nothing_of_an_earlier_build_is_installed(tmp_path: Path) -> None:
+    def change(copy: Path) -> None:
+        stale = copy / "build" / "lib" / "planitia" / "kernel"
+        stale.mkdir(parents=True)
+        (stale / "rng.cpython-311-x86_64-linux-gnu.so").touch()
+
+    (tmp_path / "tools").mkdir()
+    assert is_plain(build_wheel(tmp_path, tmp_path / "tools", "pocket_mars", change))
+
+
+def test_types_are_checked_and_compiled_by_the_same_mypy() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    (checked,) = [
+        name for name in project["project"]["optional-dependencies"]["dev"] if "mypy" in name
+    ]
+    backend = (ROOT / "tools" / "planitia_build.py").read_text()
+    assert f'"{checked.replace("mypy", "mypy[mypyc]")}"' in backend
