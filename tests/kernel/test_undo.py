@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from kernel.games_in_progress import GAME, played
+from planitia.kernel.game import Game
 from planitia.kernel.rng import quick
 from planitia.kernel.state import State
 from planitia.kernel.undo import undo
 
+CONTENT = Path(__file__).parents[2] / "src/planitia/games/pocket_mars/content/projects.toml"
 EARLY = 25
 
 
-def answered(verb: str, seats: int = 3, games: int = 12) -> Iterator[tuple[State, State, int]]:
+def answered(
+    verb: str, seats: int = 3, games: int = 12, game: Game = GAME
+) -> Iterator[tuple[State, State, int]]:
     """Early moments before and after an answer with this verb, and the seat that gave it."""
     for seed in range(games):
-        state = GAME.new(seats=seats, seed=seed)
+        state = game.new(seats=seats, seed=seed)
         rng = quick(f"undo {seed}")
         while state.steps < EARLY and not state.over:
             decision = state.decisions[0]
@@ -74,10 +80,22 @@ def test_a_look_at_hidden_cards_cannot_be_taken_back() -> None:
     assert all(undo(after, seat) is None for after, seat in looks)
 
 
-def test_a_second_look_at_the_same_cards_tells_nothing_and_can_be_taken_back() -> None:
+def nosy(folder: Path) -> Game:
+    """The game with cards whose bottoms let their owner look into a prep module."""
+    cards = CONTENT.read_text()
+    peeks, count = re.subn("bottom = .*", 'bottom = { do = [{ effect = "peek" }] }', cards)
+    assert count > 10
+    pack = folder / "nosy.toml"
+    pack.write_text(peeks)
+    return GAME.with_content(str(pack))
+
+
+def test_a_second_look_at_the_same_cards_tells_nothing_and_can_be_taken_back(
+    tmp_path: Path,
+) -> None:
     again = [
         (after, seat)
-        for before, after, seat in answered("peek", games=80)
+        for before, after, seat in answered("peek", games=80, game=nosy(tmp_path))
         if faces_of_others(after, seat) == faces_of_others(before, seat)
         and after.view(None)["deck"] == before.view(None)["deck"]
     ]

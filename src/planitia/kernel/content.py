@@ -6,83 +6,139 @@ import json
 import tomllib
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from planitia.kernel.errors import ContentError
+from planitia.kernel.faults import NOTES, line_of, quoted
+
+LONGEST: Final = 400
+"""No text of content has more characters."""
+SHORT: Final = {"slug": 40, "title": 60, "name": 60, "label": 60}
+"""Nor have names, which stand on cards and in lines."""
+NAMES: Final = ("slug", "name", "title", "id")
+"""What an entry is called by, the first that it has."""
 
 
 class Table:
-    """One table of a content file, read key by key; ``close`` complains about keys nobody read."""
+    """One table of a content file, read key by key; ``close`` complains about keys nobody read.
 
-    def __init__(self, file: str, path: str, values: dict[str, Any]) -> None:
+    A fault is raised, or noted where somebody wants to know all of them; then what is read is
+    something harmless.
+    """
+
+    def __init__(
+        self, file: str, path: str, values: dict[str, Any], source: str = "", name: str = ""
+    ) -> None:
         self.file = file
         self.path = path
         self.values = values
+        self.source = source
+        """The whole file as text."""
+        self.name = name
+        """What the entry is called that this table is, or is in."""
         self.read: set[str] = set()
+        self.offered: set[str] = set()
+        """The keys that somebody looked for, there or not."""
 
     def fault(self, key: str, reason: str) -> ContentError:
         """An error at this key."""
-        return ContentError(self.file, f"{self.path}.{key}".strip("."), reason)
+        path = self.at(key)
+        line = line_of(self.source, path)
+        where = f"line {line}" if line else ""
+        if self.name:
+            where = f"{where}, {quoted(self.name)}".strip(", ")
+        shown = "".join([letter if letter.isprintable() else "?" for letter in path])
+        return ContentError(self.file, shown, f"{reason} ({where})" if where else reason)
+
+    def wrong(self, key: str, reason: str) -> None:
+        """Something is wrong that need not stop the reading of the rest. May raise ContentError."""
+        fault = self.fault(key, reason)
+        if not NOTES.note(fault):
+            raise fault
+
+    def at(self, key: str) -> str:
+        """The path of a key."""
+        return f"{self.path}.{key}".strip(".")
 
     def has(self, key: str) -> bool:
         """Whether the key is there."""
+        self.offered.add(key)
         return key in self.values
 
-    def _take(self, key: str, kind: type, what: str) -> Any:
+    def _take(self, key: str, kind: type, what: str, instead: Any) -> Any:
         self.read.add(key)
         if key not in self.values:
-            raise self.fault(key, f"is missing; {what} is needed")
+            self.wrong(key, f"is missing; {what} is needed")
+            return instead
         value = self.values[key]
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            raise self.fault(key, f"must be {what}, not {value!r}")
+            self.wrong(key, f"must be {what}, not {quoted(repr(value))}")
+            return instead
         return value
 
+    def prose(self, key: str) -> str:
+        """A text of any length and of any number of lines."""
+        return str(self._take(key, str, "a text", "?"))
+
     def text(self, key: str) -> str:
-        """A text."""
-        return str(self._take(key, str, "a text"))
+        """A text: one line that is not too long, of letters and signs that can be shown."""
+        value = self.prose(key)
+        most = SHORT.get(key, LONGEST)
+        if len(value) > most:
+            self.wrong(key, f"must have at most {most} characters, not {len(value)}")
+        elif not value.isprintable():
+            odd = next(letter for letter in value if not letter.isprintable())
+            self.wrong(key, f"has a character that cannot be shown, U+{ord(odd):04X}")
+        return value
 
     def word(self, key: str, words: tuple[str, ...]) -> str:
         """One of some words."""
-        value = self.text(key)
+        value = str(self._take(key, str, "a text", words[0]))
         if value not in words:
-            raise self.fault(key, f"must be one of {', '.join(words)}, not “{value}”")
+            self.wrong(key, f"must be one of {', '.join(words)}, not “{quoted(value)}”")
+            return words[0]
         return value
 
     def number(self, key: str, low: int, high: int, default: int | None = None) -> int:
         """A whole number in a range."""
-        if default is not None and key not in self.values:
+        if default is not None and not self.has(key):
             return default
-        value = int(self._take(key, int, f"a whole number from {low} to {high}"))
+        value = int(self._take(key, int, f"a whole number from {low} to {high}", low))
         if not low <= value <= high:
-            raise self.fault(key, f"must be from {low} to {high}, not {value}")
+            self.wrong(key, f"must be from {low} to {high}, not {quoted(value)}")
+            return low
         return value
 
     def flag(self, key: str) -> bool:
         """A switch, off when absent."""
-        if key not in self.values:
+        if not self.has(key):
             return False
-        return bool(self._take(key, bool, "true or false"))
+        return bool(self._take(key, bool, "true or false", False))
 
     def table(self, key: str) -> Table:
         """A table inside this one."""
-        value = self._take(key, dict, "a table")
-        return Table(self.file, f"{self.path}.{key}".strip("."), value)
+        value = self._take(key, dict, "a table", {})
+        return Table(self.file, self.at(key), value, self.source, self.name)
 
     def tables(self, key: str) -> list[Table]:
         """A list of tables."""
-        value = self._take(key, list, "a list of tables")
-        path = f"{self.path}.{key}".strip(".")
-        for at, item in enumerate(value):
+        found: list[Table] = []
+        for at, item in enumerate(self._take(key, list, "a list of tables", [])):
             if not isinstance(item, dict):
-                raise self.fault(f"{key}[{at}]", "must be a table")
-        return [Table(self.file, f"{path}[{at}]", item) for at, item in enumerate(value)]
+                self.wrong(f"{key}[{at}]", "must be a table")
+                continue
+            path = self.at(f"{key}[{at}]")
+            name = next((str(item[one]) for one in NAMES if one in item), self.name)
+            if not NOTES.left_out(self.file, path, name):
+                found.append(Table(self.file, path, item, self.source, name))
+        return found
 
     def close(self) -> None:
-        """Complain about the first key that nobody read."""
+        """Complain about keys that nobody read."""
         for key in self.values:
             if key not in self.read:
-                known = ", ".join(sorted(self.read))
-                raise self.fault(key, f"is not known here; known: {known}")
+                known = ", ".join(sorted(self.read | self.offered))
+                self.wrong(quoted(key), f"is not known here; known: {known}")
 
 
 def read_toml(path: Path) -> tuple[Table, str]:
@@ -96,4 +152,5 @@ def read_toml(path: Path) -> tuple[Table, str]:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
         raise ContentError(str(path), "", f"is not valid TOML: {fault}") from None
     canonical = json.dumps(values, sort_keys=True, default=str)
-    return Table(path.name, "", values), blake2b(canonical.encode(), digest_size=8).hexdigest()
+    digest = blake2b(canonical.encode(), digest_size=8).hexdigest()
+    return Table(path.name, "", values, raw.decode()), digest

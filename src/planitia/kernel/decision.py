@@ -38,6 +38,8 @@ class Decision:
         """How often this seat has answered where it may answer again and again."""
         self.optional = optional
         """The seat may still act, but nobody waits for it."""
+        self.asides = 0
+        """How many of the legal answers, the last ones, are asides: they answer nothing."""
 
     @property
     def id(self) -> str:
@@ -48,7 +50,7 @@ class Decision:
     @property
     def prompt(self) -> str:
         """What is asked, in one sentence."""
-        return self.frame.prompt()
+        return self.frame.optional_prompt() if self.optional else self.frame.prompt()
 
     @property
     def rule(self) -> str:
@@ -59,6 +61,10 @@ class Decision:
     def actions(self) -> Actions:
         """The legal answers."""
         return Actions(self.game.vocabulary, self.codes)
+
+    def own_asides(self) -> list[int]:
+        """The legal answers that answer nothing."""
+        return self.codes[len(self.codes) - self.asides :]
 
     def allows(self, code: int) -> bool:
         """Whether an action, by its code, is among the legal answers."""

@@ -42,6 +42,8 @@ class Frame(Generic[S]):
     rule: ClassVar[str] = ""
     final: ClassVar[bool] = False
     """An answer here stands at once, whether or not anybody learnt from it."""
+    talked_over: ClassVar[bool] = False
+    """Whether others may talk while one seat is asked; nobody waits for them."""
     limit: ClassVar[float] = 0.0
     """Seconds after which persons are not waited for any more, also where no clock runs."""
 
@@ -65,6 +67,10 @@ class Frame(Generic[S]):
         """What is asked, in one sentence."""
         return "Choose."
 
+    def optional_prompt(self) -> str:
+        """What somebody is told who may act though nobody waits for it."""
+        return self.prompt()
+
     def why_not(self, s: S, seat: int, code: int) -> Refusal:
         """What forbids an action that is not among the options."""
         return Refusal("it is not what is asked for now", self.rule)
@@ -79,12 +85,20 @@ class Frame(Generic[S]):
 
     def awaits(self, s: S) -> list[int]:
         """The seats that are waited for, as everybody may know it."""
-        return [one.seat for one in s.decisions]
+        return [one.seat for one in s.decisions if not one.optional]
 
     def takebacks(self, s: S, seat: int) -> list[int]:
-        """What this seat may answer besides its options to take back what it can do again.
+        """What this seat may answer besides its options to take back what it can do again, or to
+        be waited for.
 
         Players that are programs are never offered it, so nobody goes round in circles.
+        """
+        return []
+
+    def shortcuts(self, s: S, seat: int) -> list[int]:
+        """What a person may answer besides the options to give several answers at once.
+
+        Programs are never offered it: they lose nothing by answering one by one.
         """
         return []
 
@@ -100,6 +114,14 @@ class Frame(Generic[S]):
     def least(self, s: S, seat: int) -> int:
         """What a seat answers that lets its time run out, or PENDING: a bot answers for it."""
         return PENDING
+
+    def held(self, s: S) -> float:
+        """Seconds after which an answer here is told, whatever it is, so that when it is told says
+        nothing of what its seat holds; who has not answered by then answers the least. 0: at once.
+
+        Public facts alone say how long. Who wants longer says so in sight of all (``takebacks``).
+        """
+        return 0.0
 
     def standing(self, s: S, seat: int) -> int:
         """What a seat has said in advance to answer here, or PENDING: it has said nothing."""

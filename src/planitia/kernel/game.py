@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from planitia.kernel.action import Vocabulary
 from planitia.kernel.errors import BadOption, PlanitiaError, SaveError
-from planitia.kernel.frame import Frame
+from planitia.kernel.frame import Frame, Refusal
 from planitia.kernel.levels import Level
 from planitia.kernel.outcome import load_outcome
 from planitia.kernel.rng import PLAY, SETUP, Keyed, Rng, load_rng, table_key
@@ -96,6 +96,17 @@ class Header:
         self.options = options
         self.seed = seed
         self.content = content
+        self.faceless: Header | None = None
+
+    def unseeded(self) -> Header:
+        """The same for what is imagined: whoever had the seed could deal the game again."""
+        if not self.seed:
+            return self
+        found = self.faceless
+        if found is None:
+            found = Header(self.game, self.seats, self.options, "", self.content)
+            self.faceless = found
+        return found
 
     def dump(self) -> dict[str, object]:
         """The header as JSON values."""
@@ -144,8 +155,12 @@ class Game:
         self.phrases: tuple[str, ...] = ()
         self.alone: dict[str, Value] = {}
         """Options that suit tables of bots, unless others are chosen."""
+        self.sides: tuple[str, ...] = ()
+        """The names of the two sides that its judge tells apart, where there are any."""
         self.allied = False
         """Whether several winners have won together rather than tied."""
+        self.interrupts = False
+        """Whether seats may do something at any question, asked or not (``asides``)."""
 
     # What a game says
 
@@ -167,6 +182,10 @@ class Game:
     def with_content(self, path: str) -> Game:
         """The same game played with another card set. Raises ContentError."""
         raise BadOption(f"{self.title} has no exchangeable content.")
+
+    def unwon(self) -> str:
+        """What is said where no seat has won."""
+        return "Nobody wins"
 
     def lesson(self) -> str:
         """Where the notes of its lesson are, with their record beside; empty: it has none."""
@@ -190,6 +209,22 @@ class Game:
         ``minds`` says of every seat whether a person is PRESENT, a BOT plays, or it is AWAY.
         """
         return seat
+
+    def asides(self, state: State, seat: int) -> list[int]:
+        """What a seat may do at an open question besides answering it, whoever is asked."""
+        return []
+
+    def wishes(self, state: State, seat: int) -> list[int]:
+        """Asides that are offered to people and never to programs."""
+        return []
+
+    def aside(self, state: State, seat: int, code: int) -> bool:
+        """Carry out an aside: what it does comes first, then the question again. Whether it is."""
+        return False
+
+    def no_aside(self, state: State, seat: int, code: int) -> Refusal | None:
+        """What forbids an aside, or None if this is not one."""
+        return None
 
     def catalogue(self) -> dict[str, Any]:
         """Everything printed that a page wants to show (cards, boards), as JSON values."""
@@ -218,11 +253,14 @@ class Game:
             raise BadOption("A seed is a number or a line of text without spaces at its ends.")
         return self.begin(Header(self, count, chosen, key, self.content_hash()))
 
-    def begin(self, header: Header) -> State:
-        """The state at the first decision of the game that this header fixes."""
+    def begin(self, header: Header, listening: bool = False) -> State:
+        """The state at the first decision of the game that this header fixes; whoever is
+        ``listening`` hears what happens before it too."""
         key = table_key(header.seed)
         state = self.blank(header, Keyed(key, PLAY))
         state.stack = []
+        if listening:
+            state.listen()
         self.set_up(state, Keyed(key, SETUP))
         state.settle()
         return state
@@ -234,6 +272,26 @@ class Game:
                 return option
         known = ", ".join([option.name for option in self.options]) or "none"
         raise BadOption(f"{self.title} has no option “{name}”. It has: {known}.")
+
+    def fitted(self, seats: int, options: dict[str, Any]) -> dict[str, Value]:
+        """Options of another version as far as this one knows them, and its own for the rest.
+
+        Raises BadOption where it does not know them even so.
+        """
+        usual: dict[str, Value] = {option.name: option.default for option in self.options}
+        chosen = usual.copy()
+        for option in self.options:
+            if option.name in options:
+                try:
+                    chosen[option.name] = option.read(options[option.name])
+                except BadOption:
+                    continue
+        try:
+            self.check(seats, chosen)
+        except BadOption:
+            self.check(seats, usual)
+            return usual
+        return chosen
 
     def header(self, data: dict[str, Any]) -> Header:
         """Read a header back. Raises PlanitiaError when it is not for this game and content."""

@@ -87,7 +87,7 @@ def read_level(table: Table, name: str, measure: str, usual: str) -> Level:
 
 def line(table: Table, key: str) -> str:
     """A text that goes into a sentence: not empty, and without a line's end."""
-    text = table.text(key)
+    text = table.prose(key)
     if not text or text != " ".join(text.split()):
         raise table.fault(key, f"must be a few words in a line, not {text!r}")
     return text

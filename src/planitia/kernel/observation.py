@@ -1,8 +1,11 @@
-"""What a player gets to decide with: its view, its decision, and imagination. Never the state."""
+"""What a player gets to decide with: its view, its decision, and imagination. Never the state.
+
+A judge gets less still: ``Knowledge`` leads to no state, no game and nothing that is pending.
+"""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -11,6 +14,30 @@ from planitia.kernel.decision import Decision
 from planitia.kernel.game import Game
 from planitia.kernel.rng import Rng
 from planitia.kernel.state import State
+
+RULED_OUT: Final = -1_000_000.0
+"""What a judge gives an answer that its player never chooses while there is another, however
+little of the others it sees."""
+
+
+class Knowledge:
+    """What a judge is handed of a decision: what the seat may know of the table and of content.
+
+    What is printed for everybody a judge has from its game (``docs/architecture.md``, "What a bot
+    may know"); nothing that hangs on this object or on a judge leads to anything else.
+    """
+
+    def __init__(
+        self, seat: int, codes: list[int], asides: int, view: dict[str, Any], met: object
+    ) -> None:
+        self.seat = seat
+        self.codes = codes
+        """The actions that the seat may answer with."""
+        self.asides = asides
+        """How many of them, at the end, answer nothing."""
+        self.view = view
+        self.met = met
+        """Content that the table has shown this seat, as data (``State.met``)."""
 
 
 @mypyc_attr(free_list_len=1)
@@ -32,6 +59,13 @@ class Observation:
             view = self.__state.view(self.seat)
             self.__view = view
         return view
+
+    @property
+    def knowledge(self) -> Knowledge:
+        """The same for a judge, which gets nothing else."""
+        asked = self.decision
+        met = self.__state.met(self.seat)
+        return Knowledge(self.seat, asked.codes, asked.asides, self.view, met)
 
     def imagine(self, rng: Rng) -> State:
         """A full state that the seat cannot tell from the real one."""
@@ -58,10 +92,11 @@ class Doubt:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
-    """A game's own opinion of actions, from an observation, and of imagined states.
+    """A game's own opinion of actions, from what a seat knows, and of imagined states.
 
-    Only ``judge`` is needed. The others tell players that look ahead more than the rules do; they
-    are asked about imagined states alone, ``side`` also about finished games.
+    It may hold what is printed for everybody, never what a mission or a pile hides. Only ``judge``
+    is needed. The others tell players that look ahead more than the rules do; they are asked about
+    imagined states alone, ``side`` also about finished games.
     """
 
     patience: ClassVar[int] = 0
@@ -75,13 +110,13 @@ class Judge:
     expert_turns: ClassVar[int] = 0
     """How many Turns they play their best answers on by the judge; 0: they search in trees."""
 
-    def judge(self, observation: Observation) -> list[float]:
+    def judge(self, known: Knowledge) -> list[float]:
         """A number an action of the decision; higher is better."""
         raise NotImplementedError
 
     def foresee(self, state: State, decision: Decision) -> list[float]:
         """The same of a decision in an imagined state, by whatever way is quicker than its view."""
-        return self.judge(Observation(state, decision))
+        return self.judge(Observation(state, decision).knowledge)
 
     def evaluate(self, state: State) -> list[float]:
         """How likely each seat is to win, 0 to 1; empty: only the end can tell."""
@@ -99,7 +134,7 @@ class Judge:
         """Tells apart what a seat may be, or turn out to be, where that changes what it wants."""
         return 0
 
-    def doubt(self, observation: Observation) -> Doubt | None:
+    def doubt(self, known: Knowledge) -> Doubt | None:
         """What the seat believes; None: all that it imagines is alike likely."""
         return None
 

@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from planitia.kernel.earlier import Again, difference, play_again
 from planitia.kernel.errors import PlanitiaError, RecordError
 from planitia.kernel.game import Game, Value
 from planitia.kernel.state import State
@@ -104,6 +105,20 @@ class Record:
         """The name of the game."""
         return self.facts["game"].partition(" ")[0]
 
+    def data(self) -> dict[str, object]:
+        """The header as a game reads it. Raises RecordError."""
+        seats, content = self.facts["seats"], self.facts["content"]
+        if not seats.isdecimal() or len(seats) > MOST_DIGITS:
+            raise RecordError(0, f"“{seats}” is no number of seats")
+        return {
+            "game": self.game,
+            "version": self.facts["game"].partition(" ")[2],
+            "seats": int(seats),
+            "options": self.options,
+            "seed": self.facts["seed"],
+            "content": "" if content == "none" else content,
+        }
+
 
 def replay_record(
     record: Record,
@@ -113,20 +128,11 @@ def replay_record(
 ) -> State:
     """Play a record again, up to ``to`` answers. ``watch`` sees every state. Raises RecordError."""
     try:
-        header = game.header(
-            {
-                "game": record.game,
-                "version": record.facts["game"].partition(" ")[2],
-                "seats": int(record.facts["seats"]),
-                "options": record.options,
-                "seed": record.facts["seed"],
-                "content": "" if record.facts["content"] == "none" else record.facts["content"],
-            }
-        )
+        header = game.header(record.data())
+    except RecordError:
+        raise
     except PlanitiaError as fault:
         raise RecordError(0, str(fault)) from None
-    except ValueError:
-        raise RecordError(0, f"“{record.facts['seats']}” is no number of seats") from None
     state = game.begin(header)
     if watch is not None:
         watch(state)
@@ -143,3 +149,22 @@ def replay_record(
     if state.steps == record.count and state.fingerprint() != record.fingerprint:
         raise RecordError(0, "it replays to another state than it was made from")
     return state
+
+
+def read_again(record: Record, game: Game, watch: Callable[[State], None] | None = None) -> Again:
+    """The same of a record of any version, as far as this one agrees with it. Raises RecordError.
+
+    One of this version agrees or is a fault.
+    """
+    data = record.data()
+    if not difference(game, str(data["version"]), str(data["content"])):
+        return Again(replay_record(record, game, None, watch), record.count, "")
+    answers = [(seat, text) for _, seat, text in record.answers]
+
+    def agrees(state: State) -> bool:
+        return state.fingerprint() == record.fingerprint
+
+    try:
+        return play_again(game, data, answers, agrees, watch)
+    except PlanitiaError as fault:
+        raise RecordError(0, str(fault)) from None

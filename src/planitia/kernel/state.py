@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from mypy_extensions import mypyc_attr
 
 from planitia.kernel.action import Action
+from planitia.kernel.asides import add_asides, with_asides
 from planitia.kernel.decision import Decision
 from planitia.kernel.errors import IllegalAction, StaleDecision
 from planitia.kernel.event import Event
@@ -72,8 +73,15 @@ class State:
         opened = self.opened
         if opened is None:
             opened = () if self.outcome is not None else self.stack[-1].decisions(self)
+            if self.game.interrupts:
+                opened = with_asides(self, opened)
             self.opened = opened
         return opened
+
+    @property
+    def waited(self) -> list[Decision]:
+        """The open decisions that the table waits for: those of seats that are not done."""
+        return [one for one in self.decisions if not one.optional]
 
     @property
     def told(self) -> int:
@@ -90,7 +98,12 @@ class State:
         front = self.front
         if front is None:
             opened = self.opened
-            front = self.stack[-1].foremost(self) if opened is None else opened[0]
+            if opened is None:
+                front = self.stack[-1].foremost(self)
+                if self.game.interrupts:
+                    add_asides(self, front)
+            else:
+                front = opened[0]
             self.front = front
         return front
 
@@ -122,9 +135,22 @@ class State:
     def why_not(self, decision: Decision, action: Action | str | int) -> Refusal | None:
         """What forbids this action here, or None if nothing does. Raises InvalidAction."""
         code = action if isinstance(action, int) else self.game.vocabulary.code(action)
-        if code in decision.codes or code in decision.frame.takebacks(self, decision.seat):
+        frame, seat = decision.frame, decision.seat
+        if code in decision.codes or code in frame.takebacks(self, seat):
             return None
-        return decision.frame.why_not(self, decision.seat, code)
+        if code in frame.shortcuts(self, seat):
+            return None
+        if self.game.interrupts:
+            if code in self.game.wishes(self, seat):
+                return None
+            refusal = self.game.no_aside(self, seat, code)
+            if refusal is not None:
+                return refusal
+        return frame.why_not(self, seat, code)
+
+    def offered(self, decision: Decision) -> list[int]:
+        """What a person is offered: the options, then what gives several answers at once."""
+        return decision.codes + decision.frame.shortcuts(self, decision.seat)
 
     def apply(self, seat: int, code: int) -> None:
         """Carry out an answer known to be legal. Searches call this; everybody else ``take``."""
@@ -133,7 +159,8 @@ class State:
         self.steps += 1
         self.opened = None
         self.front = None
-        self.stack[-1].answer(self, seat, code)
+        if not (self.game.interrupts and self.game.aside(self, seat, code)):
+            self.stack[-1].answer(self, seat, code)
         self.settle()
 
     def settle(self) -> None:
@@ -146,6 +173,7 @@ class State:
         """A full state that this seat (None: a spectator) cannot tell from this one."""
         twin = self.clone()
         twin.imagined = True
+        twin.header = self.header.unseeded()
         twin.history = None
         twin.steps = self.told
         twin.hushed = 0
@@ -254,6 +282,13 @@ class State:
     def view(self, seat: int | None) -> dict[str, Any]:
         """What this seat (None: a spectator) may know, built field by field as JSON values."""
         raise NotImplementedError
+
+    def met(self, seat: int | None) -> object:
+        """The content that this seat was shown, as data: for judges, who read no texts.
+
+        Only a game whose content has secrets needs it; nothing that its view does not tell.
+        """
+        return None
 
     def rounds(self) -> int | None:
         """How many rounds were begun, where the game counts them."""
