@@ -154,7 +154,7 @@ class Table:
         """Cards that a seat has put under the deck, each below the one before."""
         for card in cards:
             self.state.deck.insert(0, self.out(card))
-            self.state.buriers.insert(0, by)
+            self.state.witnesses.insert(0, 1 << by)
         return self
 
     def discard_pile(self, *cards: str) -> Table:
@@ -171,7 +171,7 @@ class Table:
             if player not in self.hands_named and not (s.solo and player == 1):
                 s.hands[player] = tuple(self.dealt(HAND))
         if self.whole_deck is not None:
-            under = len(s.buriers)
+            under = len(s.witnesses)
             s.discards = s.deck[under:] + s.discards
             s.deck = s.deck[:under] + self.whole_deck[::-1]
         s.starter = starter

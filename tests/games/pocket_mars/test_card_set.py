@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import re
+from itertools import permutations
 from pathlib import Path
 
 import pytest
 
 from marks import rule
-from planitia.games.pocket_mars.board import BUILDING_TITLES, CARD_NAMES, COLOURS, value_of
+from planitia.games.pocket_mars.board import (
+    BUILDING_TITLES,
+    CARD_NAMES,
+    COLOURS,
+    colour_of,
+    value_of,
+)
 from planitia.games.pocket_mars.cards import BOTTOM, CONTENT, TOP, CardSet
-from planitia.games.pocket_mars.effects import Energy
+from planitia.games.pocket_mars.effects import ANY, Draw, Energy, Land, Launch, Part, Upgrade
 from planitia.games.pocket_mars.game import GAME
 from planitia.kernel.errors import ContentError
 from pocket_mars.builder import number, table
@@ -35,8 +42,8 @@ def skeleton(text: str) -> str:
     [
         (
             "orange-1",
-            "Launch 1, then gain 1 energy.",
-            "If the Greenhouse has none of your colonists: launch 2.",
+            "Launch 1 colonist, then gain 1 energy.",
+            "If the Greenhouse has none of your colonists: launch 2 colonists.",
         ),
         (
             "violet-4",
@@ -46,18 +53,18 @@ def skeleton(text: str) -> str:
         (
             "green-5",
             "Exchange two colonists between the spaces of a Building.",
-            "If you hold a black card in hand: launch 1.",
+            "If you hold a black card in hand: launch 1 colonist.",
         ),
         (
             "violet-5",
-            "Upgrade your colonist in the Aqualab, then launch 1.",
-            "If you hold an orange card in hand: launch 1.",
+            "Upgrade your colonist in the Aqualab, then launch 1 colonist.",
+            "If you hold an orange card in hand: launch 1 colonist.",
         ),
         (
             "blue-5",
             "Upgrade your colonist in the Energy Bank, then you may put 1 card of your hand "
             "under the deck.",
-            "If you hold a violet card in hand: launch 1.",
+            "If you hold a violet card in hand: launch 1 colonist.",
         ),
         ("blue-6", "Draw 2 cards.", "Look at both cards of another player's prep module."),
     ],
@@ -71,24 +78,106 @@ def test_the_six_known_faces_say_what_the_rulebook_shows(card: str, top: str, bo
 @rule("PM-CARD-07", "R-PM-04")
 def test_the_known_sevens_are_there_and_the_blue_one_launches_for_a_blue_card_in_hand() -> None:
     assert PROJECTS[number("orange-7")].name
-    assert said("blue-7", BOTTOM) == "If you hold a blue card in hand: launch 1."
+    assert said("blue-7", BOTTOM) == "If you hold a blue card in hand: launch 1 colonist."
 
 
-@rule("PM-CARD-09", "R-PM-04")
-def test_there_is_one_kind_of_bottom_action_a_value_and_the_5s_and_7s_share_theirs() -> None:
+@rule("R-PM-04")
+def test_there_is_one_kind_of_bottom_action_a_value_from_1_to_4() -> None:
     kinds = {
         value: {skeleton(p.actions[BOTTOM].text()) for p in PROJECTS if value_of(p.card) == value}
-        for value in range(1, 8)
+        for value in range(1, 5)
     }
     assert kinds == {
-        1: {"If the <name> has none of your colonists: launch 2."},
+        1: {"If the <name> has none of your colonists: launch 2 colonists."},
         2: {"Pay 1 energy: land 1 colonist in any Building."},
         3: {"Pay 1 energy: upgrade your colonist in any Building."},
         4: {"Land 1 colonist in the <name>."},
-        5: {"If you hold a <name> card in hand: launch 1."},
-        6: {"Look at both cards of another player's prep module."},
-        7: {"If you hold a <name> card in hand: launch 1."},
     }
+
+
+@rule("PM-CARD-09", "R-PM-04")
+def test_the_known_5s_and_the_known_7_share_their_bottom_and_the_others_all_differ() -> None:
+    known = "If you hold a <name> card in hand: launch 1 colonist."
+    high = [p for p in PROJECTS if value_of(p.card) >= 5]
+    bottoms = {CARD_NAMES[p.card]: skeleton(p.actions[BOTTOM].text()) for p in high}
+    alike = [card for card, text in bottoms.items() if text == known]
+    assert alike == ["green-5", "violet-5", "blue-5", "blue-7"]
+    others = [text for text in bottoms.values() if text != known]
+    assert len(set(others)) == len(others) == 11
+
+
+def as_good(part: Part, other: Part) -> bool:
+    """Whether a part gives at least what the other gives, at no higher price."""
+    mine, theirs = part.effect, other.effect
+    if mine.word != theirs.word or part.price > other.price:
+        return False
+    if isinstance(mine, (Land, Upgrade)) and isinstance(theirs, (Land, Upgrade)):
+        return mine.home in (ANY, theirs.home)
+    if isinstance(mine, (Launch, Energy, Draw)) and isinstance(theirs, (Launch, Energy, Draw)):
+        return mine.count >= theirs.count
+    return True
+
+
+def covers(top: list[Part], other: list[Part]) -> bool:
+    """Whether each part of the other has one of its own here that is as good."""
+    return any(
+        all(as_good(mine, theirs) for mine, theirs in zip(chosen, other, strict=True))
+        for chosen in permutations(top, len(other))
+    )
+
+
+@rule("R-PM-04")
+@EVERY_CARD
+def test_no_top_action_holds_all_that_another_one_does(card: str) -> None:
+    top = PROJECTS[number(card)].actions[TOP].parts
+    others = [p for p in PROJECTS if CARD_NAMES[p.card] != card]
+    assert [CARD_NAMES[p.card] for p in others if covers(top, p.actions[TOP].parts)] == []
+
+
+@rule("R-PM-04", "PM-FOUR-04")
+def test_no_action_draws_a_single_card_which_the_four_card_rule_gives_anyway() -> None:
+    counts = [
+        part.effect.count
+        for project in PROJECTS
+        for action in project.actions
+        for part in action.parts
+        if isinstance(part.effect, Draw)
+    ]
+    assert counts
+    assert min(counts) > 1
+
+
+@rule("R-PM-04", "PM-TURN-08", "PM-SOLO-ARCH-10")
+def test_every_top_action_is_more_than_a_launch_or_a_discard_for_energy() -> None:
+    for project in PROJECTS:
+        top = project.actions[TOP].parts
+        lone = top[0].effect if len(top) == 1 else None
+        assert not (isinstance(lone, Launch) and lone.count == 1)
+        assert not (isinstance(lone, Energy) and lone.count <= 2)
+
+
+@rule("PM-CARD-02", "R-PM-10")
+def test_an_effect_that_comes_twice_is_printed_once() -> None:
+    assert said("green-7", TOP) == (
+        "You may move any colonist between the two spaces of its Building, "
+        "then you may do so again."
+    )
+    assert said("black-2", TOP) == (
+        "Land 1 colonist in any Building, then you may pay 1 energy to do so again."
+    )
+
+
+@rule("PM-PREP-14", "R-PM-04")
+@pytest.mark.parametrize(("mine", "asked"), [((0, 0), False), ((1, 0), True), ((0, 1), True)])
+def test_a_bottom_may_ask_for_a_colonist_of_yours_in_a_building(
+    mine: tuple[int, int], asked: bool
+) -> None:
+    assert said("violet-7", BOTTOM) == (
+        "If the Comms Center has a colonist of yours: launch 1 colonist."
+    )
+    t = table().prep(0, "violet-7", "black-1").colonists(0, 0, None, (0, 0), (0, 0), mine)
+    t.colonists(1, comms_center=(1, 0)).turn(0).take("connect violet-7")
+    assert (t.decision().rule == "PM-PREP-13") == asked
 
 
 @rule("R-PM-04")
@@ -112,10 +201,11 @@ def test_only_orange_cards_give_energy() -> None:
 def test_some_cards_have_an_energy_cost() -> None:
     bottoms = [project.actions[BOTTOM].price for project in PROJECTS]
     tops = [part.price for project in PROJECTS for part in project.actions[TOP].parts]
-    assert bottoms.count(1) == 10
-    assert sum(price > 0 for price in tops) == 7
+    assert sum(price > 0 for price in bottoms) == 14
+    assert sum(price > 0 for price in tops) == 14
     assert "Pay 1 energy" in said("green-2", BOTTOM)
-    assert "you may pay 2 energy to" in said("orange-3", TOP)
+    assert "Pay 2 energy" in said("black-7", BOTTOM)
+    assert "you may pay 1 energy to" in said("orange-3", TOP)
 
 
 @rule("PM-CARD-11", "R-PM-48")
@@ -138,15 +228,22 @@ def test_every_bottom_action_does_something_for_its_owner_when_another_plays_the
     wanted = COLOURS[bottom.holding] if bottom.holding >= 0 else "green"
     held = [name for name in CARD_NAMES if name.startswith(wanted) and name != card][:2]
     homes = [(0, 0) if home == bottom.absent else (1, 0) for home in range(4)]
-    t = table().prep(1, card).hand(1, *held).colonists(1, 1, None, *homes).turn(0)
-    rows, seen = list(t.state.rows), list(t.state.seen)
+    piled = [name for name in ("violet-1", "violet-2") if name not in (card, *held)]
+    t = table().prep(1, card, "black-4" if card != "black-4" else "black-5").hand(1, *held)
+    t.colonists(1, 1, None, *homes).colonists(0, greenhouse=(0, 1)).energy(1, 2)
+    t.site("comms-center", *piled).turn(0)
+    rows, sites = list(t.state.rows), list(t.state.sites)
+    seen, deck = list(t.state.seen), len(t.state.deck)
     t.take("borrow s1 left")
     assert (t.asked(), t.decision().rule) == ([1], "PM-PREP-13")
+    sites[colour_of(number(card))] += (number(card),)
     t.take("use")
-    if t.asked() == [1]:
+    while t.asked() == [1] and t.decision().rule not in ("PM-FOUR-08", "PM-FOUR-03"):
         t.take(t.options()[0])
-    assert (t.state.rows, t.state.seen) != (rows, seen)
-    assert t.state.rows[: len(rows) // 2] == rows[: len(rows) // 2]
+    changed = (t.state.rows, t.state.sites, t.state.seen) != (rows, sites, seen)
+    assert changed or len(t.state.deck) < deck
+    mine = t.state.rows[: len(rows) // 2]
+    assert mine == rows[: len(rows) // 2] or card in ("green-7", "black-5"), "they move rivals"
 
 
 @rule("R-PM-04")

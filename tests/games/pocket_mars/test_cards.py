@@ -40,7 +40,7 @@ def test_the_4_exchanges_any_two_project_cards_of_one_site() -> None:
 @rule("PM-CARD-02", "R-PM-23", "R-PM-49")
 def test_exchanged_cards_stay_face_up_or_face_down_and_known_to_who_laid_them() -> None:
     t = table(seats=3).hand(0, "violet-4", "green-2").covered("aqualab", "black-6", by=2)
-    t.site("aqualab", "blue-5").turn(0).take("play violet-4").take("swap-projects aqualab 1 2")
+    t.site("aqualab", "blue-5").turn(0).take("play violet-4")
     assert t.site_of("aqualab") == ["blue-5", "(black-6)"]
     assert t.value_to_beat("aqualab") == 0
     faces = [t.view(seat)["sites"]["aqualab"][1]["card"] for seat in (0, 1, 2, None)]
@@ -80,7 +80,9 @@ def test_the_green_5_exchanges_one_colonist_on_each_space_of_one_building_of_any
 @rule("PM-CARD-03", "R-PM-23")
 def test_two_colonists_of_one_owner_may_be_exchanged_for_no_net_effect() -> None:
     t = table().hand(0, "green-5", "blue-2").colonists(1, greenhouse=(1, 1)).turn(0)
-    t.take("play green-5").take("swap-colonists greenhouse s1 s1")
+    t.listening().take("play green-5")
+    moved = [event.kind for event in t.heard() if event.kind in ("promoted", "demoted")]
+    assert moved == ["demoted", "promoted"]
     assert (t.basic(1, "greenhouse"), t.upgraded(1, "greenhouse")) == (1, 1)
 
 
@@ -100,9 +102,10 @@ def test_the_violet_5_upgrades_ones_own_colonist_if_there_is_room_and_launches_1
 
 @rule("R-PM-24", "PM-BLD-10")
 def test_an_upgrade_of_choice_needs_a_basic_colonist_and_room() -> None:
-    t = table().prep(0, "black-3", "blue-2").colonists(0, aqualab=(1, 0), greenhouse=(1, 0))
+    t = table().prep(0, "black-3", "blue-2")
+    t.colonists(0, aqualab=(1, 0), greenhouse=(1, 0), comms_center=(1, 0))
     t.colonists(1, greenhouse=(0, 1)).turn(0).take("connect black-3").take("use")
-    assert t.options() == ["upgrade aqualab"]
+    assert t.options() == ["upgrade comms-center", "upgrade aqualab"]
     assert t.refused("upgrade greenhouse").rule == "PM-BLD-10"
     assert t.refused("upgrade energy-bank").rule == "R-PM-24"
     t.take("upgrade aqualab")

@@ -97,7 +97,7 @@ def test_the_leftover_cards_are_shuffled_back_into_the_deck() -> None:
             pick(s, seat)
         assert sorted(s.deck) == sorted([*deck, *left])
         assert [card for card in s.deck if card not in left] != deck, "the whole deck is shuffled"
-        assert s.buriers == [], "nobody knows a place in it"
+        assert s.witnesses == [], "nobody knows a place in it"
         tops.add(s.deck[-1] in left)
     assert tops == {False, True}, "a leftover card is sometimes on top, and not always"
 

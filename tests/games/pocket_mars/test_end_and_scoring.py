@@ -69,7 +69,6 @@ def test_turns_after_the_seventh_landing_still_change_the_score() -> None:
     t = table().colonists(0, ship=1, greenhouse=(5, 1)).colonists(1, ship=1)
     t.hand(0, "violet-2", "blue-7").hand(1, "green-4", "green-1").turn(0)
     t.take("play violet-2").take("play green-4")
-    t.take("demote s0 greenhouse")
     outcome = t.state.outcome
     assert outcome is not None
     assert t.basic(0, "greenhouse") == 6

@@ -33,8 +33,8 @@ def test_the_card_is_discarded_after_its_top_action_not_before() -> None:
 
 @rule("PM-HAND-02", "PM-HAND-03", "PM-HAND-04", "PM-CMP-08")
 def test_value_building_bottom_action_and_building_ability_are_ignored() -> None:
-    t = table().hand(0, "violet-7", "violet-6").energy(0, 0).colonists(0, ship=1).turn(0)
-    t.take("play violet-7")
+    t = table().hand(0, "violet-1", "violet-6").energy(0, 0).colonists(0, ship=1).turn(0)
+    t.take("play violet-1")
     assert t.site_of("comms-center") == []
     assert t.value_to_beat("comms-center") == 3
     assert (t.ship(0), t.basic(0, "comms-center")) == (3, 0)
@@ -56,14 +56,6 @@ def test_filip_plays_a_6_draws_2_and_discards_1_to_end_with_2_and_2() -> None:
     assert t.deck_names[0] == "green-3"
 
 
-@rule("PM-HAND-01", "PM-FOUR-07")
-def test_a_card_that_draws_1_replaces_itself() -> None:
-    t = table().hand(0, "blue-7", "green-1").prep(0, "black-1", "black-2")
-    t.deck_top("orange-4", "violet-2").turn(0).take("play blue-7")
-    assert t.hand_of(0) == ["green-1", "orange-4"]
-    assert (t.ship(0), t.deck_names[0], t.asked()) == (2, "violet-2", [1])
-
-
 @rule("R-PM-09")
 def test_a_card_may_be_played_from_hand_though_it_can_do_nothing() -> None:
     t = table().hand(0, "green-5", "blue-2").turn(0)
@@ -74,8 +66,8 @@ def test_a_card_may_be_played_from_hand_though_it_can_do_nothing() -> None:
 
 @rule("R-PM-10")
 def test_a_top_action_is_compulsory() -> None:
-    t = table().hand(0, "black-3", "blue-2").colonists(0, ship=1).turn(0)
-    t.take("play black-3")
+    t = table().hand(0, "black-6", "blue-2").colonists(0, ship=1).energy(0, 0).turn(0)
+    t.take("play black-6")
     assert t.options() == [
         "land greenhouse",
         "land energy-bank",
@@ -84,7 +76,7 @@ def test_a_top_action_is_compulsory() -> None:
     ]
     assert t.refused("skip").rule == "R-PM-10"
     t.take("land aqualab")
-    assert (t.basic(0, "aqualab"), t.ship(0), t.earth(0)) == (1, 1, 5)
+    assert (t.basic(0, "aqualab"), t.ship(0), t.earth(0)) == (1, 0, 6)
 
 
 @rule("R-PM-10", "PM-CARD-05")

@@ -185,7 +185,8 @@ def check_view(s: PocketMars, known: Knowledge, seat: int | None, view: dict[str
                 mine = seat is not None and (seat, hidden) in known.laid
                 assert laid["card"] == (hidden if mine else None)
     bottom = view["deck_bottom"]
-    assert [card["card"] is not None for card in bottom] == [by == seat for by in s.buriers]
+    faces = [seat is not None and known >> seat & 1 == 1 for known in s.witnesses]
+    assert [card["card"] is not None for card in bottom] == faces
 
 
 @rule("PM-INV-07", "PM-VIS-07", "R-PM-14", "R-PM-49")

@@ -40,7 +40,7 @@ def chances(t: Table) -> list[float]:
 
 def scores(judge: Judge, t: Table) -> dict[str, float]:
     decision = t.state.foremost()
-    found = judge.judge(Observation(t.state, decision))
+    found = judge.judge(Observation(t.state, decision).knowledge)
     return {decision.action(at).text: score for at, score in enumerate(found)}
 
 

@@ -7,7 +7,10 @@ import random
 import pytest
 
 import planitia
+from marks import rule
+from planitia.games.pocket_mars.board import PLACES
 from planitia.games.pocket_mars.labels import owners, player_title
+from pocket_mars.builder import Table, table
 
 GAME = planitia.game("pocket-mars")
 
@@ -57,3 +60,86 @@ def test_a_reader_is_told_what_is_theirs() -> None:
     assert owners("s1", you=0) == "Seat 1's"
     assert owners("da", you=0) == "the androids'"
     assert player_title("da") == "the androids"
+
+
+def sentences(t: Table) -> list[str]:
+    """What seat 0 has heard."""
+    return [GAME.narrate(event.seen_by(0)) for event in t.heard()]
+
+
+@rule("PM-ENERGY-03")
+def test_a_card_discarded_at_full_energy_is_told_as_what_it_is() -> None:
+    t = table().energy(0, 5).hand(0, "green-1", "blue-2").turn(0).listening()
+    label = GAME.label(t.view(0), GAME.vocabulary.code("recharge green-1"))
+    assert label == "Discard green 1 “Seedling Drop” for no energy"
+    t.take("recharge green-1")
+    told = sentences(t)
+    assert "Seat 0 gained no energy: the track is full." in told
+    assert not [one for one in told if "paid" in one]
+
+
+@rule("PM-ENERGY-01", "PM-SOLO-ARCH-10")
+@pytest.mark.parametrize(("seats", "energy", "gained"), [(2, 1, 1), (1, 1, 2), (1, 4, 1)])
+def test_the_label_of_a_discard_says_what_it_brings(seats: int, energy: int, gained: int) -> None:
+    t = table(seats).energy(0, energy).hand(0, "green-1", "blue-2").turn(0)
+    label = GAME.label(t.view(0), GAME.vocabulary.code("recharge green-1"))
+    assert label == f"Discard green 1 “Seedling Drop” for {gained} energy"
+    t.take("recharge green-1")
+    assert t.energy_of(0) == energy + gained
+
+
+@rule("PM-SOLO-SCORE-07")
+def test_after_a_solo_loss_the_androids_have_won() -> None:
+    over = {"kind": "over", "reason": "it is late", "winners": [], "points": [3, 9]}
+    assert GAME.narrate(over) == "The androids have won: it is late."
+    assert GAME.narrate({**over, "winners": [0]}) == "The game is over: it is late."
+    assert GAME.unwon() == "The androids have won"
+
+
+@rule("PM-ENERGY-06", "PM-BLD-16", "PM-PREP-13")
+def test_a_question_says_whose_effect_it_is_and_cites_its_own_rule() -> None:
+    t = table().hand(0, "violet-3", "blue-2").energy(0, 1).turn(0).take("play violet-3")
+    asked = t.decision()
+    assert (asked.prompt, asked.rule) == ("Pay for this effect of violet 3?", "PM-ENERGY-06")
+    t = table().hand(0, "black-1", "blue-2").turn(0).take("play black-1")
+    asked = t.decision()
+    assert (asked.prompt, asked.rule) == ("Use this effect of black 1?", "R-PM-10")
+    t = table().prep(0, "violet-1", "blue-2").turn(0).take("connect violet-1")
+    assert t.decision().prompt == "Use the bottom action of your violet 1?"
+    asked = t.take("skip").decision()
+    assert (asked.prompt, asked.rule) == ("Use the ability of the Comms Center?", "PM-BLD-16")
+
+
+@rule("PM-PREP-04", "PM-BLD-16", "R-PM-10")
+def test_what_somebody_does_without_is_told() -> None:
+    t = table().prep(0, "violet-7", "blue-2").colonists(0, ship=1, comms_center=(1, 0)).turn(0)
+    t.listening().take("connect violet-7").take("skip").take("skip").take("skip")
+    assert sentences(t)[1:4] == [
+        "Seat 0 did not land in the Comms Center.",
+        "Seat 0 declined an effect of violet 7 “Space Elevator”.",
+        "Seat 0 declined the ability of the Comms Center.",
+    ]
+    t = table().hand(0, "green-1", "blue-2").colonists(0, ship=1, aqualab=(1, 0)).turn(0)
+    t.listening().take("play green-1").take("skip")
+    assert "Seat 0 declined an effect of green 1 “Seedling Drop”." in sentences(t)
+    t = table().hand(0, "violet-3", "blue-2").energy(0, 1).turn(0).listening()
+    t.take("play violet-3").take("skip")
+    assert "Seat 0 declined an effect of violet 3 “Recruiting Song”." in sentences(t)
+
+
+@rule("PM-SOLO-ARCH-04", "PM-SOLO-ARCH-05", "PM-OTHER-03")
+def test_to_connect_anothers_card_names_the_building_and_in_solo_the_value_to_beat() -> None:
+    t = table(seats=1).prep("da", "blue-5", "black-1").site("aqualab", "blue-4").turn(0)
+    labels = [GAME.label(t.view(0), GAME.vocabulary.code(f"borrow da {at}")) for at in PLACES]
+    assert labels == [
+        "Connect the androids' blue card (left) to the Aqualab (4 to beat)",
+        "Connect the androids' black card (right) to the Habitation",
+    ]
+    t.state.seen[0] = 1 << 2
+    label = GAME.label(t.view(0), GAME.vocabulary.code("borrow da left"))
+    assert label == (
+        "Connect the androids' blue 5 “Recycled Rain” (left) to the Aqualab (5 beats 4)"
+    )
+    t = table().prep(1, "blue-5", "black-1").turn(0)
+    label = GAME.label(t.view(0), GAME.vocabulary.code("borrow s1 left"))
+    assert label == "Connect Seat 1's blue card (left) to the Aqualab"

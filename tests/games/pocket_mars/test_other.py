@@ -94,8 +94,8 @@ def test_the_condition_is_the_owners_to_meet(owners: str, actives: str, asked: i
 
 @rule("PM-OTHER-05", "R-PM-26")
 def test_the_choices_of_the_bottom_action_are_the_owners() -> None:
-    t = borrowable("orange-6", "green-1", "green-3", seats=3).turn(0)
-    t.take("borrow s1 left").take("use")
+    t = borrowable("blue-5", "green-1", "green-3", seats=3).turn(0)
+    t.take("borrow s1 right").take("use")
     assert (t.asked(), t.options()) == ([1], ["peek s0", "peek s2"])
     t.take("peek s2")
     faces = [[card["card"] for card in t.view(seat)["players"][2]["prep"]] for seat in (0, 1, 2)]

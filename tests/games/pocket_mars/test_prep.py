@@ -70,9 +70,8 @@ def test_each_step_is_optional_and_independent_of_the_others(
     t.take("use" if bottom else "skip")
     t.take("use" if ability else "skip")
     assert t.basic(0, "energy-bank") == move
-    assert t.earth(0) == 6 - bottom
-    assert t.ship(0) == 1 - move + bottom
-    assert t.energy_of(0) == 1 + ability
+    assert (t.earth(0), t.ship(0)) == (6, 1 - move)
+    assert t.energy_of(0) == 1 + 2 * bottom + ability
 
 
 @rule("PM-PREP-06", "PM-PREP-08", "PM-PREP-10")
@@ -115,8 +114,8 @@ def test_an_equal_value_moves_nobody() -> None:
 
 @rule("PM-PREP-11", "PM-PREP-18")
 def test_with_no_colonist_on_the_ship_nothing_moves_and_one_launched_later_comes_too_late() -> None:
-    t = table().prep(0, "violet-7", "black-6").hand(0, "violet-1", "black-2").colonists(0)
-    t.turn(0).take("connect violet-7")
+    t = table().prep(0, "violet-5", "black-6").hand(0, "orange-1", "black-2").colonists(0)
+    t.turn(0).take("connect violet-5")
     assert t.decision().rule == "PM-PREP-13"
     t.take("use")
     assert t.ship(0) == 1

@@ -85,7 +85,8 @@ def test_a_card_under_the_deck_is_known_by_its_colour_and_to_its_owner_by_its_fa
     for seat in (1, 2, None):
         assert t.view(seat)["deck_bottom"] == [{"colour": "green", "card": None}]
     buried = next(event for event in t.heard() if event.kind == "buried")
-    assert buried.seen_by(1) == {"kind": "buried", "player": "s0", "colour": "green"}
+    back = {"kind": "buried", "player": "s0", "colour": "green", "place": None}
+    assert buried.seen_by(1) == back
     t = table().buried(0, "green-1").buried(1, "green-2").turn(0)
     assert t.deck_names[-2:] == ["green-1", "green-2"], "a later one lies below an earlier one"
     t = table().buried(1, "green-1").deck().hand(0, "violet-4", "green-5").turn(0)
@@ -211,11 +212,9 @@ def test_an_empty_hand_leaves_the_prep_module_as_it_is() -> None:
 def test_in_solo_aqualab_may_be_used_on_an_empty_deck() -> None:
     t = table(seats=1).hand(0, "violet-4", "green-5").prep(0, "black-6", "black-7")
     t.prep("da", "blue-1", "orange-3").deck().turn(0)
-    t.take("borrow da left").take("bury violet-4")
-    assert t.deck_names == ["violet-4"]
-    assert t.view(0)["deck_bottom"] == [{"colour": "violet", "card": "violet-4"}]
-    assert t.view(0)["deck_top"] == "violet"
-    t.take("take right")
+    t.listening().take("borrow da left").take("bury violet-4")
+    buried = [event for event in t.heard() if event.kind == "buried"]
+    assert [event.seen_by(0)["card"] for event in buried] == ["violet-4"]
     assert t.discards[-1] == "violet-4", "the one card that System Failure found"
     assert t.view(0)["deck_bottom"] == []
 
@@ -224,7 +223,7 @@ def test_in_solo_aqualab_may_be_used_on_an_empty_deck() -> None:
 def test_a_card_put_under_the_deck_may_refill_the_androids() -> None:
     t = table(seats=1).hand(0, "violet-4", "green-5").prep(0, "black-6", "black-7")
     t.prep("da", "blue-1", "orange-3").deck("green-1", "green-2", "green-3").turn(0)
-    t.take("borrow da left").take("bury violet-4").take("take right")
+    t.take("borrow da left").take("bury violet-4")
     assert t.prep_of("da") == ["green-3", "violet-4"]
     assert t.view(0)["players"][1]["prep"][1] == {"colour": "violet", "card": None}
     assert t.state.round == 2

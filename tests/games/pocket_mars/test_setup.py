@@ -10,6 +10,7 @@ from planitia.games.pocket_mars.game import GAME
 from planitia.games.pocket_mars.state import PocketMars
 from planitia.games.pocket_mars.turn import Turn
 from planitia.kernel.errors import BadOption, IllegalAction
+from planitia.kernel.rng import quick
 from pocket_mars.builder import names, new_game
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -147,3 +148,30 @@ def test_the_drafting_variant_replaces_the_deal() -> None:
     assert [len(hand) for hand in state.hands] == [0, 0, 0]
     assert [len(pack) for pack in state.packs] == [5, 5, 5]
     assert all(action.text.startswith("draft ") for action in state.decisions[0].actions)
+
+
+@rule("PM-SU-11", "PM-SU-14")
+@pytest.mark.parametrize("draft", [False, True])
+def test_nobody_knows_who_starts_before_all_have_chosen_their_prep_cards(draft: bool) -> None:
+    state = new_game(seats=3, draft=draft)
+    state.listen()
+    heard = []
+    while not isinstance(state.stack[-1], Turn):
+        for seat in (0, 1, 2, None):
+            assert state.view(seat)["starter"] is None
+        assert "starts" not in heard
+        state.take(state.decisions[0], state.decisions[0].action(0))
+        heard += [event.kind for event in state.heard()]
+    assert heard.count("starts") == 1
+    assert state.view(1)["starter"] == state.starter == state.decisions[0].seat
+
+
+@rule("PM-SU-14", "PM-VIS-10")
+def test_who_starts_is_drawn_anew_in_every_imagined_set_up() -> None:
+    state = new_game(seats=4)
+    starters = set()
+    for number in range(60):
+        twin = state.imagine(0, quick(f"starter {number}"))
+        assert isinstance(twin, PocketMars)
+        starters.add(prepared(twin).starter)
+    assert starters == {0, 1, 2, 3}

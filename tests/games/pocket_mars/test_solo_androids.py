@@ -258,3 +258,84 @@ def test_their_abilities_are_not_optional(card: str) -> None:
     ]
     assert changed
     assert len(t.discards) == (2 if card == "blue-1" else 0)
+
+
+def doubly(calculations: str) -> Table:
+    """The androids are about to use Double Upgrade, with three Buildings to choose from."""
+    t = table(seats=1, calculations=calculations).hand(0, "violet-4", "green-5")
+    t.prep(0, "black-1", "black-2").prep("da", "green-3", "orange-3")
+    t.colonists("da", ship=0, earth=4, energy_bank=(1, 0), comms_center=(1, 0), aqualab=(1, 0))
+    return t.colonists(0, ship=1, aqualab=(1, 0)).turn(0)
+
+
+@rule("PM-SOLO-DA-01", "PM-SOLO-DA-02", "R-PM-40")
+def test_by_option_you_choose_both_targets_of_double_upgrade() -> None:
+    t = doubly("player").take("play violet-4").take("take right")
+    assert (t.asked(), t.decision().rule) == ([0], "PM-SOLO-DA-02")
+    homes = ("energy-bank", "comms-center", "aqualab")
+    assert t.options() == [f"promote da {home}" for home in homes]
+    assert t.refused("skip").rule == "PM-SOLO-DA-02"
+    assert t.refused("demote s0 aqualab").rule == "PM-SOLO-DA-03"
+    t.take("promote da comms-center")
+    assert t.options() == ["promote da energy-bank", "promote da aqualab"]
+    t.take("promote da energy-bank")
+    ups = [t.upgraded("da", home) for home in homes]
+    assert (ups, t.state.round) == ([1, 1, 0], 2)
+
+
+@rule("PM-SOLO-DA-03", "PM-SOLO-DA-04")
+def test_you_choose_whom_of_yours_they_move_down_and_are_not_asked_about_the_only_one() -> None:
+    t = table(seats=1, calculations="player").hand(0, "violet-4", "green-5")
+    t.prep(0, "black-1", "black-2").prep("da", "green-3", "orange-3")
+    t.colonists("da", ship=0, earth=7).colonists(0, greenhouse=(0, 1), aqualab=(0, 1)).turn(0)
+    t.take("play violet-4").take("take right")
+    assert t.options() == ["demote s0 greenhouse", "demote s0 aqualab"]
+    t.take("demote s0 aqualab")
+    assert (t.upgraded(0, "greenhouse"), t.upgraded(0, "aqualab")) == (0, 0), "then the last one"
+    assert t.state.round == 2
+
+
+@rule("R-PM-40")
+def test_without_the_option_nobody_is_asked() -> None:
+    t = doubly("engine").take("play violet-4").take("take right")
+    assert t.state.round == 2
+    assert t.upgraded("da", "aqualab") == 1, "where it bars you"
+    assert t.upgraded("da", "energy-bank") == 1
+
+
+@rule("PM-SOLO-DA-06", "PM-SOLO-DA-08", "PM-SOLO-ANDR-06")
+@pytest.mark.parametrize(
+    ("card", "energy", "told"),
+    [
+        ("green-3", 1, ["Double Upgrade, for their green card: two upgrades for the androids."]),
+        ("orange-3", 1, ["Overwhelming Power, for their orange card: 2 energy for the androids."]),
+        (
+            "orange-3",
+            5,
+            [
+                "Overwhelming Power, for their orange card: 2 energy for the androids.",
+                "Spark, for their orange card: the top two cards of the deck are discarded.",
+            ],
+        ),
+        (
+            "violet-3",
+            1,
+            ["Recruitment Drive, for their violet card: the androids launch 1 colonist."],
+        ),
+        ("blue-3", 1, ["Spark, for their blue card: the top two cards of the deck are discarded."]),
+        (
+            "black-3",
+            1,
+            [
+                "Calculations, for their black card: the androids land 1 colonist "
+                "where it scores most."
+            ],
+        ),
+    ],
+)
+def test_the_log_names_their_ability_and_its_cause(card: str, energy: int, told: list[str]) -> None:
+    t = table(seats=1).hand(0, "violet-4", "green-5").prep(0, "black-1", "black-2")
+    t.prep("da", card, "green-1").energy("da", energy).turn(0).listening()
+    t.take("play violet-4").take("take right")
+    told_of = [event for event in t.heard() if event.kind == "android-ability"]
+    assert [t.state.game.narrate(event.seen_by(0)) for event in told_of] == told

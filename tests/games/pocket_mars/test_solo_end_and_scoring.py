@@ -21,7 +21,7 @@ def your_turn(t: Table) -> Table:
 
 def scored(t: Table) -> Outcome:
     """The outcome of a round that changes nothing and empties the androids' prep module."""
-    your_turn(t.prep("da", "orange-3").deck()).take("play violet-4").take("take left")
+    your_turn(t.prep("da", "orange-3").deck()).take("play violet-4")
     outcome = t.state.outcome
     assert outcome is not None
     return outcome

@@ -88,6 +88,7 @@ def test_the_androids_energy_starts_at_one() -> None:
 @rule("PM-SOLO-SU-05")
 def test_the_androids_prep_module_gets_two_unseen_cards_of_the_deck() -> None:
     s = new_game(1)
+    s.take(s.decisions[0], s.decisions[0].action(0))
     assert s.prep_count(1) == 2 and s.hands[1] == ()
     shown = s.view(0)["players"][1]["prep"]
     assert [card["card"] for card in shown] == [None, None]
@@ -98,6 +99,7 @@ def test_the_androids_prep_module_gets_two_unseen_cards_of_the_deck() -> None:
 def test_the_deck_has_29_cards_after_the_set_up() -> None:
     for seed in range(5):
         s = new_game(1, seed=seed)
+        s.take(s.decisions[0], s.decisions[0].action(0))
         assert len(s.deck) == s.view(0)["deck"] == 29
 
 
@@ -141,8 +143,6 @@ def test_only_with_an_empty_androids_prep_do_you_draw_from_the_deck() -> None:
     t = table(seats=1).hand(0, "blue-6", "green-5").prep(0, "black-1", "black-2")
     t.prep("da", "orange-3").deck_top("violet-7").turn(0)
     t.take("play blue-6")
-    assert t.options() == ["take left"]
-    t.take("take left")
     assert t.hand_of(0) == ["green-5", "orange-3", "violet-7"]
 
 
@@ -162,8 +162,7 @@ def test_you_choose_by_the_back_alone() -> None:
 def test_draw_two_takes_both_androids_cards_so_that_they_do_not_act() -> None:
     t = table(seats=1).hand(0, "blue-6", "green-5").prep("da", "blue-3", "orange-3").turn(0)
     t.take("play blue-6").take("take right")
-    assert t.hand_of(0) == ["green-5", "orange-3"], "seen before the next is chosen"
-    t.take("take left")
+    assert t.hand_of(0) == ["green-5", "orange-3", "blue-3"]
     assert t.prep_of("da") == [None, None]
     assert t.decision().rule == "PM-FOUR-08" and len(t.hand_of(0)) == 3
     before = t.state.rows[ROW:]
@@ -196,3 +195,17 @@ def test_the_end_is_checked_after_all_three_phases() -> None:
     assert len(t.discards) == discards + 1 + 2, "the played card and System Failure"
     assert t.basic("da", "energy-bank") == 1 and t.energy_of("da") == 3
     assert t.state.prep_count(1) == 2
+
+
+@rule("PM-SOLO-SU-01", "PM-SOLO-SU-05")
+def test_the_androids_cards_are_dealt_after_you_have_chosen_yours() -> None:
+    s = new_game(1)
+    s.listen()
+    assert s.view(0)["players"][1]["prep"] == [None, None]
+    assert (s.prep_count(1), len(s.deck)) == (0, 31)
+    first, second = s.deck[-1], s.deck[-2]
+    s.take(s.decisions[0], s.decisions[0].action(0))
+    assert s.preps[2:] == [first, second]
+    drawn = [event for event in s.heard() if event.kind == "androids-drew"]
+    assert [event.facts["place"] for event in drawn] == [0, 1]
+    assert all("card" not in event.seen_by(0) for event in drawn)

@@ -120,7 +120,7 @@ def test_a_card_beats_the_rules_and_shows_the_androids_unseen_cards() -> None:
     t = table(seats=1).prep(0, "blue-6", "black-1").prep("da", "green-1", "violet-2")
     t.colonists(0).turn(0)
     assert [card["card"] for card in t.view(0)["players"][1]["prep"]] == [None, None]
-    t.take("connect blue-6").take("use").take("peek da")
+    t.take("connect blue-6").take("use")
     assert [card["card"] for card in t.view(0)["players"][1]["prep"]] == ["green-1", "violet-2"]
 
 
@@ -187,7 +187,7 @@ def test_at_the_top_of_the_track_the_card_is_lost_and_energy_does_not_change() -
 @rule("PM-ENERGY-04", "R-PM-08")
 @pytest.mark.parametrize(("before", "after"), [(2, 4), (3, 5), (4, 5), (5, 5)])
 def test_of_two_energy_only_what_fits_is_gained(before: int, after: int) -> None:
-    t = table().energy(0, before).hand(0, "orange-4", "blue-2").turn(0).take("play orange-4")
+    t = table().energy(0, before).hand(0, "orange-5", "blue-2").turn(0).take("play orange-5")
     assert t.energy_of(0) == after
 
 

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from marks import rule
+from planitia.games.pocket_mars.state import PocketMars
 from planitia.kernel.rng import quick
-from pocket_mars.builder import Table, table
+from pocket_mars.builder import Table, names, table
 
 EVERYBODY = (0, 1, 2, None)
 
@@ -218,3 +219,49 @@ def test_how_two_cards_of_one_colour_lie_in_prep_tells_nothing_of_their_values()
         t.turn(0).take("launch").take("prepare green-1 green-7")
         lying.add(tuple(t.prep_of(0)))
     assert lying == {("green-1", "green-7"), ("green-7", "green-1")}
+
+
+def looked_then_buried() -> Table:
+    """Seat 0 has seen the prep module of seat 1, who then puts one of those cards away."""
+    t = table(seats=3).prep(1, "blue-4", "black-3").hand(1, "violet-1", "green-2")
+    t.prep(0, "blue-6", "orange-2").colonists(0).colonists(1).turn(0).listening()
+    t.take("connect blue-6").take("use").take("peek s1").take("skip")
+    t.take(t.options()[0])
+    t.take("connect blue-4").take("bury black-3")
+    return t
+
+
+@rule("R-PM-14", "R-PM-19", "PM-VIS-10")
+def test_who_has_seen_a_card_knows_it_under_the_deck_when_it_is_put_there() -> None:
+    t = looked_then_buried()
+    assert t.view(0)["deck_bottom"] == [face("black-3")]
+    assert t.view(1)["deck_bottom"] == [face("black-3")]
+    assert t.view(2)["deck_bottom"] == t.view(None)["deck_bottom"] == [back("black")]
+    (buried,) = [event for event in t.heard() if event.kind == "buried"]
+    faces = [buried.seen_by(seat).get("card") for seat in EVERYBODY]
+    assert faces == ["black-3", "black-3", None, None]
+    assert buried.seen_by(2)["place"] == 1
+
+
+@rule("R-PM-14", "R-PM-19")
+def test_what_it_imagines_has_that_card_there_and_others_imagine_any() -> None:
+    t = looked_then_buried()
+    found: dict[int, set[str]] = {0: set(), 1: set(), 2: set()}
+    for seat, cards in found.items():
+        for dream in range(40):
+            twin = t.state.imagine(seat, quick(f"buried {dream}"))
+            assert isinstance(twin, PocketMars)
+            cards.update(names(twin.deck[:1]))
+    assert found[0] == found[1] == {"black-3"}
+    assert len(found[2]) > 1
+    assert all(card.startswith("black-") for card in found[2])
+
+
+@rule("R-PM-14", "PM-VIS-02")
+def test_a_hand_card_put_under_the_deck_is_known_to_its_owner_alone_whoever_has_looked() -> None:
+    t = table(seats=3).prep(1, "blue-4", "black-3").hand(1, "violet-1", "green-2")
+    t.prep(0, "blue-6", "orange-2").colonists(0).colonists(1).turn(0)
+    t.take("connect blue-6").take("use").take("peek s1").take("skip")
+    t.take(t.options()[0])
+    t.take("connect blue-4").take("bury green-2")
+    assert [t.view(seat)["deck_bottom"] for seat in (0, 1)] == [[back("green")], [face("green-2")]]

@@ -14,7 +14,7 @@ from planitia.games.pocket_mars.board import (
     PREP,
     colour_of,
 )
-from planitia.games.pocket_mars.choices import Choice
+from planitia.games.pocket_mars.choices import COMPULSORY, Choice
 from planitia.games.pocket_mars.state import PocketMars
 from planitia.games.pocket_mars.words import (
     BURY,
@@ -208,7 +208,7 @@ class Drawing(Frame[PocketMars]):
         if self.count > 1:
             s.stack.append(Drawing(self.seat, self.count - 1))
         if s.prep_count(1):
-            s.stack.append(TakingFromAndroids(self.seat, 0))
+            s.stack.append(TakingFromAndroids(self.seat, COMPULSORY))
         elif s.deck:
             s.draw(self.seat)
         return False

@@ -17,6 +17,7 @@ from planitia.games.pocket_mars.board import (
     CARDS,
     COLOURS,
     COMMS_CENTER,
+    EMPTY,
     ENERGY_BANK,
     ENERGY_MAX,
     GREENHOUSE,
@@ -34,6 +35,7 @@ from planitia.games.pocket_mars.effects import (
     EFFECT_WORDS,
     HOUSED,
     Draw,
+    Effect,
     Part,
     make_effect,
     place,
@@ -60,8 +62,11 @@ BUILDING_EFFECTS: Final = {
 class CardAction:
     """The top or bottom action of a project: a condition, a price, and its parts in order."""
 
-    def __init__(self, absent: int, holding: int, price: int, parts: list[Part]) -> None:
+    def __init__(
+        self, absent: int, present: int, holding: int, price: int, parts: list[Part]
+    ) -> None:
         self.absent = absent
+        self.present = present
         self.holding = holding
         self.price = price
         self.parts = parts
@@ -72,6 +77,10 @@ class CardAction:
             at = player * ROW + self.absent
             if s.rows[at + BASIC] or s.rows[at + UPGRADED]:
                 return False
+        if self.present != NOBODY:
+            at = player * ROW + self.present
+            if s.rows[at + BASIC] + s.rows[at + UPGRADED] == 0:
+                return False
         if self.holding != NOBODY:
             for card in s.hands[player]:
                 if colour_of(card) == self.holding:
@@ -81,11 +90,17 @@ class CardAction:
 
     def text(self) -> str:
         """The action in a sentence, made from its parts."""
-        said = ", then ".join([part.text() for part in self.parts])
+        texts: list[str] = []
+        for at, part in enumerate(self.parts):
+            again = at > 0 and part.effect.text() == self.parts[at - 1].effect.text()
+            texts.append(part.text(again))
+        said = ", then ".join(texts)
         if self.price:
             said = f"pay {self.price} energy: {said}"
         if self.absent != NOBODY:
             said = f"if {place(self.absent)} has none of your colonists: {said}"
+        if self.present != NOBODY:
+            said = f"if {place(self.present)} has a colonist of yours: {said}"
         if self.holding != NOBODY:
             colour = COLOURS[self.holding]
             article = "an" if colour == "orange" else "a"
@@ -114,7 +129,8 @@ class CardSet:
         self.title = table.text("title")
         self.abilities: list[Part] = []
         for building in range(len(BUILDINGS)):
-            self.abilities.append(self.part(BUILDING_EFFECTS[building], 1, ANY, True, 0))
+            effect = make_effect(BUILDING_EFFECTS[building], 1, ANY)
+            self.abilities.append(self.part(effect, True, 0, EMPTY, building))
         found: dict[int, Project] = {}
         for entry in table.tables("project"):
             project = self.read_project(entry)
@@ -127,9 +143,9 @@ class CardSet:
             raise ContentError(table.file, "project", f"is missing {', '.join(missing)}")
         self.projects = [found[card] for card in range(CARDS)]
 
-    def part(self, word: str, count: int, home: int, optional: bool, price: int) -> Part:
+    def part(self, effect: Effect, optional: bool, price: int, card: int, building: int) -> Part:
         """A part with the next number."""
-        part = Part(len(self.parts), make_effect(word, count, home), optional, price)
+        part = Part(len(self.parts), effect, optional, price, card, building)
         self.parts.append(part)
         return part
 
@@ -139,22 +155,25 @@ class CardSet:
         value = entry.number("value", 1, VALUES)
         name = entry.text("name")
         source = entry.word("source", ("rulebook", "original"))
-        top = self.read_action(entry.table("top"), colour)
-        bottom = self.read_action(entry.table("bottom"), colour)
-        if top.absent != NOBODY or top.holding != NOBODY or top.price:
+        card = colour * VALUES + value - 1
+        top = self.read_action(entry.table("top"), card)
+        bottom = self.read_action(entry.table("bottom"), card)
+        if top.absent != NOBODY or top.present != NOBODY or top.holding != NOBODY or top.price:
             raise entry.fault("top", "a top action has no condition or price as a whole; use parts")
         entry.close()
-        return Project(colour * VALUES + value - 1, name, source, top, bottom)
+        return Project(card, name, source, top, bottom)
 
-    def read_action(self, entry: Table, colour: int) -> CardAction:
+    def read_action(self, entry: Table, card: int) -> CardAction:
         """A top or bottom action."""
-        absent = holding = NOBODY
+        absent = present = holding = NOBODY
         if entry.has("if-absent"):
             absent = BUILDINGS.index(entry.word("if-absent", BUILDINGS[:HOMES]))
+        if entry.has("if-present"):
+            present = BUILDINGS.index(entry.word("if-present", BUILDINGS[:HOMES]))
         if entry.has("if-holding"):
             holding = COLOURS.index(entry.word("if-holding", COLOURS))
         price = entry.number("pay", 1, ENERGY_MAX, 0)
-        parts = [self.read_part(part, colour) for part in entry.tables("do")]
+        parts = [self.read_part(part, card) for part in entry.tables("do")]
         if not parts:
             raise entry.fault("do", "must have at least one effect")
         if price and any([part.price for part in parts]):
@@ -163,9 +182,9 @@ class CardSet:
         if drawn > MOST_DRAWN:
             raise entry.fault("do", f"draws {drawn} cards; at most {MOST_DRAWN} are possible")
         entry.close()
-        return CardAction(absent, holding, price, parts)
+        return CardAction(absent, present, holding, price, parts)
 
-    def read_part(self, entry: Table, colour: int) -> Part:
+    def read_part(self, entry: Table, card: int) -> Part:
         """One effect of an action."""
         word = entry.word("effect", EFFECT_WORDS)
         count = entry.number("count", 1, 3, 1) if word in COUNTED else 1
@@ -173,9 +192,9 @@ class CardSet:
         if word in HOUSED:
             choice = entry.word("building", (*BUILDINGS[:HOMES], "any"))
             home = ANY if choice == "any" else BUILDINGS.index(choice)
-        if word == "energy" and colour != ENERGY_BANK:
+        if word == "energy" and colour_of(card) != ENERGY_BANK:
             raise entry.fault("effect", "only orange cards give energy (R-PM-04)")
         optional = entry.flag("may")
         price = entry.number("pay", 1, ENERGY_MAX, 0)
         entry.close()
-        return self.part(word, count, home, optional, price)
+        return self.part(make_effect(word, count, home), optional, price, card, colour_of(card))

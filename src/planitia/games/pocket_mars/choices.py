@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from planitia.games.pocket_mars.board import (
     BASIC,
+    BUILDING_TITLES,
+    BUILDINGS,
+    CARD_NAMES,
+    EMPTY,
     HABITATION,
     HOMES,
     ROW,
@@ -31,42 +35,56 @@ from planitia.games.pocket_mars.words import (
 from planitia.kernel.decision import Decision
 from planitia.kernel.frame import Frame, Refusal
 
+COMPULSORY: Final = -1
+"""In place of the part that may be declined."""
+
 
 class Choice(Frame[PocketMars]):
-    """One player chooses how an effect happens, or, where it is optional, that it does not."""
+    """One player chooses how an effect happens, or declines the part of a card or Building."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "optional")
-    rule: ClassVar[str] = "PM-PREP-04"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "part")
 
-    def __init__(self, seat: int, optional: int) -> None:
+    def __init__(self, seat: int, part: int) -> None:
         self.seat = seat
-        self.optional = optional
+        self.part = part
 
     def decider(self) -> int:
         """The player the effect belongs to."""
         return self.seat
 
     def proceed(self, s: PocketMars) -> bool:
-        """Wait for the choice; with no way at all, nothing happens (R-PM-09)."""
-        codes = self.options(s)
-        if len(codes) == self.optional:
+        """Wait for the choice; with no way at all, nothing happens (R-PM-09).
+
+        A way that is the only one and compulsory needs no question.
+        """
+        codes = self.ways(s)
+        if not codes:
             s.stack.pop()
             return False
+        if self.part == COMPULSORY:
+            if len(codes) == 1:
+                s.stack.pop()
+                self.happen(s, codes[0])
+                return False
+        else:
+            codes.append(SKIP)
         s.opened = (Decision(self, s.game, self.seat, s.steps, codes),)
         return True
 
     def options(self, s: PocketMars) -> list[int]:
-        """The ways the effect may happen, then ``skip`` where it is optional."""
+        """The ways the effect may happen, then ``skip`` where it may be declined."""
         codes = self.ways(s)
-        if self.optional:
+        if self.part != COMPULSORY:
             codes.append(SKIP)
         return codes
 
     def answer(self, s: PocketMars, seat: int, code: int) -> None:
-        """Let it happen."""
+        """Let it happen, or not."""
         s.stack.pop()
         if code != SKIP:
             self.happen(s, code)
+        else:
+            tell_declined(s, self.seat, self.part)
 
     def why_not(self, s: PocketMars, seat: int, code: int) -> Refusal:
         """A compulsory effect cannot be skipped; otherwise the kind of choice explains."""
@@ -230,14 +248,16 @@ class SwappingColonists(Choice):
 
 
 class May(Frame[PocketMars]):
-    """PM-PREP-04, PM-BLD-16: a part that needs no choice of how, but of whether."""
+    """R-PM-10: an optional part of a card that needs no choice of how, but of whether."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "part")
-    rule: ClassVar[str] = "PM-PREP-04"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "part", "source")
+    rule: ClassVar[str] = "R-PM-10"
 
-    def __init__(self, seat: int, part: int) -> None:
+    def __init__(self, seat: int, part: int, source: int) -> None:
         self.seat = seat
         self.part = part
+        self.source = source
+        """The card that offers it, or the Building."""
 
     def decider(self) -> int:
         """The player the part belongs to."""
@@ -249,7 +269,7 @@ class May(Frame[PocketMars]):
 
     def prompt(self) -> str:
         """What is asked."""
-        return "Use this effect?"
+        return f"Use this effect of {spoken(self.source)}?"
 
     def options(self, s: PocketMars) -> list[int]:
         """Use it or not."""
@@ -260,6 +280,45 @@ class May(Frame[PocketMars]):
         s.stack.pop()
         if code == USE:
             s.cards.parts[self.part].use(s, self.seat)
+        else:
+            tell_declined(s, self.seat, self.part)
+
+
+class MayPay(May):
+    """PM-ENERGY-06, 07: a part of a card that has a price of its own."""
+
+    rule: ClassVar[str] = "PM-ENERGY-06"
+
+    def prompt(self) -> str:
+        """What is asked."""
+        return f"Pay for this effect of {spoken(self.source)}?"
+
+
+class MayUseAbility(May):
+    """PM-BLD-16: the ability of a Building that needs no choice of how."""
+
+    rule: ClassVar[str] = "PM-BLD-16"
+
+    def prompt(self) -> str:
+        """What is asked."""
+        return f"Use the ability of the {BUILDING_TITLES[self.source]}?"
+
+
+def spoken(card: int) -> str:
+    """A card by colour and value."""
+    return CARD_NAMES[card].replace("-", " ")
+
+
+def tell_declined(s: PocketMars, player: int, part: int) -> None:
+    """PM-PREP-04, PM-BLD-16: everybody learns that somebody did without an effect, and of what."""
+    if s.events is not None:
+        facts: dict[str, object] = {"player": s.name_of(player)}
+        offered = s.cards.parts[part]
+        if offered.card == EMPTY:
+            facts["building"] = BUILDINGS[offered.building]
+        else:
+            facts["card"] = CARD_NAMES[offered.card]
+        s.tell("declined", facts)
 
 
 def can_land(s: PocketMars, player: int) -> bool:

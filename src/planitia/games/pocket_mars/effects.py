@@ -12,6 +12,7 @@ from typing import Final
 from planitia.games.pocket_mars.board import (
     BUILDING_TITLES,
     EARTH,
+    EMPTY,
     ENERGY,
     ENERGY_MAX,
     HOMES,
@@ -27,10 +28,13 @@ from planitia.games.pocket_mars.card_choices import (
     SwappingProjects,
 )
 from planitia.games.pocket_mars.choices import (
+    COMPULSORY,
     Choice,
     Demoting,
     Landing,
     May,
+    MayPay,
+    MayUseAbility,
     Shifting,
     SwappingColonists,
     Upgrading,
@@ -54,8 +58,8 @@ class Effect:
         """Whether it would do anything now."""
         raise NotImplementedError
 
-    def happen(self, s: PocketMars, player: int, optional: int) -> None:
-        """Do it, or put the frame on the stack that asks how."""
+    def happen(self, s: PocketMars, player: int, part: int) -> None:
+        """Do it, or put the frame on the stack that asks how and lets a ``part`` be declined."""
         raise NotImplementedError
 
     def text(self) -> str:
@@ -74,13 +78,13 @@ class Launch(Effect):
         """Whether anybody is on Earth."""
         return s.rows[player * ROW + EARTH] > 0
 
-    def happen(self, s: PocketMars, player: int, optional: int) -> None:
+    def happen(self, s: PocketMars, player: int, part: int) -> None:
         """Launch."""
         s.launch(player, self.count)
 
     def text(self) -> str:
         """How it reads."""
-        return f"launch {self.count}"
+        return f"launch {self.count} colonist{'s' if self.count > 1 else ''}"
 
 
 class Energy(Effect):
@@ -94,7 +98,7 @@ class Energy(Effect):
         """Whether the track has room."""
         return s.rows[player * ROW + ENERGY] < ENERGY_MAX
 
-    def happen(self, s: PocketMars, player: int, optional: int) -> None:
+    def happen(self, s: PocketMars, player: int, part: int) -> None:
         """Gain it."""
         s.gain(player, self.count)
 
@@ -115,10 +119,10 @@ class Land(Effect):
         """Whether anybody is on the Ship."""
         return can_land(s, player)
 
-    def happen(self, s: PocketMars, player: int, optional: int) -> None:
+    def happen(self, s: PocketMars, player: int, part: int) -> None:
         """Land, in the named Building or in one of choice."""
         if self.home == ANY:
-            s.stack.append(Landing(player, optional))
+            s.stack.append(Landing(player, part))
         else:
             s.land(player, self.home)
 
@@ -141,10 +145,10 @@ class Upgrade(Effect):
             return can_upgrade(s, player, self.home)
         return any([can_upgrade(s, player, home) for home in range(HOMES)])
 
-    def happen(self, s: PocketMars, player: int, optional: int) -> None:
+    def happen(self, s: PocketMars, player: int, part: int) -> None:
         """Move up, in the named Building or in one of choice."""
         if self.home == ANY:
-            s.stack.append(Upgrading(player, optional))
+            s.stack.append(Upgrading(player, part))
         else:
             s.promote(player, self.home)
 
@@ -164,12 +168,12 @@ class Ask(Effect):
 
     def possible(self, s: PocketMars, player: int) -> bool:
         """Whether there is any way."""
-        frame: Choice = self.frame(player, 0)
+        frame: Choice = self.frame(player, COMPULSORY)
         return len(frame.ways(s)) > 0
 
-    def happen(self, s: PocketMars, player: int, optional: int) -> None:
+    def happen(self, s: PocketMars, player: int, part: int) -> None:
         """Ask how."""
-        s.stack.append(self.frame(player, optional))
+        s.stack.append(self.frame(player, part))
 
     def text(self) -> str:
         """How it reads."""
@@ -187,7 +191,7 @@ class Draw(Effect):
         """Whether there is anything to draw."""
         return bool(s.deck) or (s.solo and s.prep_count(1) > 0)
 
-    def happen(self, s: PocketMars, player: int, optional: int) -> None:
+    def happen(self, s: PocketMars, player: int, part: int) -> None:
         """Draw one by one."""
         if s.solo:
             s.stack.append(Drawing(player, self.count))
@@ -242,11 +246,16 @@ EFFECT_WORDS: Final = (*COUNTED, *HOUSED, *ASKING)
 class Part:
     """An effect as a card or a Building offers it: for a price, or optional, or neither."""
 
-    def __init__(self, number: int, effect: Effect, optional: bool, price: int) -> None:
+    def __init__(
+        self, number: int, effect: Effect, optional: bool, price: int, card: int, building: int
+    ) -> None:
         self.number = number
         self.effect = effect
         self.optional = optional
         self.price = price
+        self.card = card
+        """The card that it belongs to, or EMPTY: it is the ability of a ``building``."""
+        self.building = building
 
     def possible(self, s: PocketMars, player: int) -> bool:
         """PM-ENERGY-07: payable in full, and it would do something."""
@@ -255,22 +264,30 @@ class Part:
     def offer(self, s: PocketMars, player: int) -> None:
         """Let it happen, or ask whether it shall. R-PM-09: what cannot be done is passed over."""
         if self.effect.asks and not self.price:
-            self.effect.happen(s, player, 1 if self.optional else 0)
+            self.effect.happen(s, player, self.number if self.optional else COMPULSORY)
         elif not self.possible(s, player):
             return
-        elif self.price or self.optional:
-            s.stack.append(May(player, self.number))
+        elif self.price:
+            s.stack.append(MayPay(player, self.number, self.card))
+        elif self.card == EMPTY:
+            s.stack.append(MayUseAbility(player, self.number, self.building))
+        elif self.optional:
+            s.stack.append(May(player, self.number, self.card))
         else:
-            self.effect.happen(s, player, 0)
+            self.effect.happen(s, player, COMPULSORY)
+
+    def settled(self, s: PocketMars, player: int) -> bool:
+        """Whether to have it is a question of yes or no, and can be answered with yes now."""
+        return self.possible(s, player) and not self.effect.asks
 
     def use(self, s: PocketMars, player: int) -> None:
         """The player said yes: pay, and let it happen."""
         s.pay(player, self.price)
-        self.effect.happen(s, player, 0)
+        self.effect.happen(s, player, COMPULSORY)
 
-    def text(self) -> str:
-        """How it reads on a card."""
-        text = self.effect.text()
+    def text(self, again: bool = False) -> str:
+        """How it reads on a card; ``again`` where the part before it does the same."""
+        text = "do so again" if again else self.effect.text()
         if self.price:
             return f"you may pay {self.price} energy to {text}"
         return f"you may {text}" if self.optional else text

@@ -20,6 +20,8 @@ from planitia.games.pocket_mars.choices import (
     Demoting,
     Landing,
     May,
+    MayPay,
+    MayUseAbility,
     Shifting,
     SwappingColonists,
     Upgrading,
@@ -39,6 +41,7 @@ from planitia.games.pocket_mars.solo import (
     AndroidRefill,
     ArchitectPhase,
     Calculations,
+    DoubleUpgrade,
     SystemFailure,
 )
 from planitia.games.pocket_mars.state import PocketMars
@@ -65,12 +68,15 @@ FRAMES: list[type[Frame[Any]]] = [
     Calculations,
     Covering,
     Demoting,
+    DoubleUpgrade,
     Draft,
     Drawing,
     FirstPrep,
     FourCardRule,
     Landing,
     May,
+    MayPay,
+    MayUseAbility,
     MoveColonist,
     Peeking,
     PlayedFromHand,
@@ -91,7 +97,7 @@ OPTIONS = (
     Option(
         "calculations",
         "engine",
-        "solo: who places the androids' colonist for Calculations",
+        "solo: who chooses for the androids, in Calculations and Double Upgrade",
         choices=("engine", "player"),
     ),
     Option("round_limit", 200, "score the game as it stands after this round", low=1, high=1000),
@@ -110,7 +116,7 @@ class PocketMarsGame(Game):
         super().__init__(
             "pocket-mars",
             "Pocket Mars",
-            "1",
+            "2",
             range(1, 5),
             VOCABULARY,
             FRAMES,
@@ -148,6 +154,10 @@ class PocketMarsGame(Game):
         """An action in words."""
         return labels.label(self.cards, view, code)
 
+    def unwon(self) -> str:
+        """PM-SOLO-SCORE-07: who does not win alone has lost to the androids."""
+        return "The androids have won"
+
     def catalogue(self) -> dict[str, Any]:
         """The cards and Buildings as they are printed."""
         return labels.catalogue(self.cards)
@@ -165,8 +175,9 @@ class PocketMarsGame(Game):
         return self.cards.hash
 
     def with_content(self, path: str) -> Game:
-        """The same rules with another card set. Raises ContentError."""
-        return PocketMarsGame(CardSet(Path(path)))
+        """The same rules with another card set, a file or its folder. Raises ContentError."""
+        file = Path(path)
+        return PocketMarsGame(CardSet(file / "projects.toml" if file.is_dir() else file))
 
 
 GAME = PocketMarsGame(CardSet(CONTENT / "projects.toml"))

@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 from planitia.games.pocket_mars.board import COLOURS, DA, HABITATION, PREP, colour_of, value_of
 from planitia.games.pocket_mars.cards import BOTTOM, CardSet
 from planitia.games.pocket_mars.prospects import Prospects
+from planitia.games.pocket_mars.solo import ANDROIDS
 from planitia.games.pocket_mars.state import PocketMars
 from planitia.games.pocket_mars.weights import Weights, turned
 from planitia.games.pocket_mars.words import (
@@ -58,7 +59,7 @@ from planitia.games.pocket_mars.worth import (
     prep_worth,
     top_worth,
 )
-from planitia.kernel.observation import Judge, Observation
+from planitia.kernel.observation import Judge, Knowledge
 from planitia.kernel.state import State
 
 
@@ -74,12 +75,12 @@ class PocketMarsJudge(Judge):
         self.prospects = prospects
         self.weights = weights
 
-    def judge(self, observation: Observation) -> list[float]:
+    def judge(self, known: Knowledge) -> list[float]:
         """A number an action."""
-        view = observation.view
+        view = known.view
         p = Position(view, self.cards, self.weights)
-        who = observation.seat
-        return [self.score(p, who, code, view["pending"]) for code in observation.decision.codes]
+        who = known.seat
+        return [self.score(p, who, code, view["pending"]) for code in known.codes]
 
     def evaluate(self, state: State) -> list[float]:
         """What the signs of the table promise."""
@@ -108,6 +109,9 @@ class PocketMarsJudge(Judge):
             return land_worth(p, 1 if verb == SEND else who, only(code))
         if verb == UPGRADE:
             return w.upgraded + w.upgraded_crowd * p.there(who, only(code))
+        if pending[0] == "DoubleUpgrade":
+            waiting = who if verb == PROMOTE else ANDROIDS
+            return float(int(p.players[waiting]["basic"][second(code)]) > 0)
         if verb in (PROMOTE, DEMOTE):
             mine = (1 if first(code) == DA else first(code)) == who
             if verb == PROMOTE:

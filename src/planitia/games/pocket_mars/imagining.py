@@ -26,8 +26,16 @@ def knows_laid(s: PocketMars, seat: int | None, laid: int) -> bool:
     return layer == 0 or s.outcome is not None or (seat is not None and layer == seat + 1)
 
 
+def knows_buried(s: PocketMars, seat: int | None, at: int) -> bool:
+    """R-PM-14, 19: whether a seat knows the face of the card at this place of the deck."""
+    return seat is not None and at < len(s.witnesses) and s.witnesses[at] >> seat & 1 == 1
+
+
 def resample(s: PocketMars, seat: int | None, rng: Rng) -> None:
-    """Deal the unknown cards anew, in place."""
+    """Deal the unknown cards anew, in place.
+
+    Sorted before they are shuffled, so that nothing comes of how they really lie.
+    """
     deck = s.deck
     top = len(deck) - 1
     pool: list[list[int]] = [[] for _ in COLOURS]
@@ -44,11 +52,12 @@ def resample(s: PocketMars, seat: int | None, rng: Rng) -> None:
         for laid in site:
             if not knows_laid(s, seat, laid):
                 pool[colour_of(laid & FACE)].append(laid & FACE)
-    buried = len(s.buriers)
+    buried = len(s.witnesses)
     for at, card in enumerate(deck):
-        if at >= buried or s.buriers[at] != seat:
+        if not knows_buried(s, seat, at):
             pool[colour_of(card)].append(card)
     for faces in pool:
+        faces.sort()
         rng.shuffle(faces)
 
     for player in range(s.players):
@@ -68,13 +77,13 @@ def resample(s: PocketMars, seat: int | None, rng: Rng) -> None:
                 s.sites[building] = (*site[:at], face | laid >> DOWN << DOWN, *site[at + 1 :])
                 site = s.sites[building]
     for at in range(len(deck)):
-        known_face = at < buried and s.buriers[at] == seat
         known_back = at < buried or at == top
-        if known_back and not known_face:
+        if known_back and not knows_buried(s, seat, at):
             deck[at] = pool[colour_of(deck[at])].pop()
     rest: list[int] = []
     for faces in pool:
         rest += faces
+    rest.sort()
     rng.shuffle(rest)
     for at in range(buried, top):
         deck[at] = rest[at - buried]

@@ -12,6 +12,7 @@ from planitia.games.pocket_mars.board import (
     CARD_NAMES,
     COLOURS,
     DA,
+    EMPTY,
     ENERGY_MAX,
     HABITATION,
     PLACES,
@@ -41,6 +42,7 @@ from planitia.games.pocket_mars.words import (
     SWAP_COLONISTS,
     SWAP_PROJECTS,
     TAKE,
+    TAKE_EVERYTHING,
     UPGRADE,
     USE,
     first,
@@ -104,7 +106,6 @@ def label(cards: CardSet, view: dict[str, Any], code: int) -> str:
 ONE_CARD: Final = {
     DRAFT: "Keep {}",
     BURY: "Put {} under the deck",
-    RECHARGE: "Discard {} for energy",
 }
 CARD_SETS: Final = {PREPARE: "Put {} into your prep module", DISCARD: "Discard {}"}
 ONE_BUILDING: Final = {
@@ -112,6 +113,26 @@ ONE_BUILDING: Final = {
     UPGRADE: "Upgrade your colonist in the {}",
     SEND: "Send the androids' colonist to the {}",
 }
+
+
+def _recharge(cards: CardSet, view: dict[str, Any], code: int) -> str:
+    room = ENERGY_MAX - int(view["players"][view["you"]]["energy"])
+    gained = min(2 if view["solo"] else 1, room)
+    return f"Discard {card_title(cards, only(code))} for {gained or 'no'} energy"
+
+
+def _take_everything(cards: CardSet, view: dict[str, Any], code: int) -> str:
+    frame, _, place, *rest = view["pending"]
+    steps: list[str] = []
+    card, building = place, colour_of(place)
+    if frame == "MoveColonist":
+        card, building = rest[0], place
+        steps.append(f"land in the {BUILDING_TITLES[building]}")
+    if card != EMPTY:
+        text = cards.projects[card].actions[BOTTOM].text().removesuffix(".")
+        steps.append(f"bottom action ({text[0].lower()}{text[1:]})")
+    ability = cards.abilities[building].effect.text()
+    return f"Take everything: {', '.join([*steps, f'ability ({ability})'])}"
 
 
 def _skip(cards: CardSet, view: dict[str, Any], code: int) -> str:
@@ -133,22 +154,36 @@ def _play(cards: CardSet, view: dict[str, Any], code: int) -> str:
 
 def _connect(cards: CardSet, view: dict[str, Any], code: int) -> str:
     card = only(code)
-    building = BUILDINGS[colour_of(card)]
-    duel = ""
-    if colour_of(card) != HABITATION:
-        site = view["sites"][building]
-        beat = site[-1]["value"] if site else BUILDING_VALUE
-        wins = "beats" if value_of(card) > beat else "does not beat"
-        duel = f" ({value_of(card)} {wins} {beat})"
+    duel = "" if colour_of(card) == HABITATION else f" ({compared(view, card)})"
     title = BUILDING_TITLES[colour_of(card)]
     text = cards.projects[card].actions[BOTTOM].text()
     return f"Connect {card_title(cards, card)} to the {title}{duel}: {text}"
 
 
+def value_to_beat(view: dict[str, Any], building: int) -> int:
+    """PM-PREP-06, 07: as a view shows it."""
+    site = view["sites"][BUILDINGS[building]]
+    return int(site[-1]["value"]) if site else BUILDING_VALUE
+
+
+def compared(view: dict[str, Any], card: int) -> str:
+    """A card beside the value to beat at its Building."""
+    beat = value_to_beat(view, colour_of(card))
+    wins = "beats" if value_of(card) > beat else "does not beat"
+    return f"{value_of(card)} {wins} {beat}"
+
+
 def _borrow(cards: CardSet, view: dict[str, Any], code: int) -> str:
     word, place = first(code), second(code)
-    card = back_of(cards, view, word, place)
-    return f"Connect {owners(PLAYERS[word])} {card} ({PLACES[place]})"
+    shown = view["players"][1 if word == DA else word]["prep"][place]
+    building = COLOURS.index(shown["colour"])
+    duel = ""
+    if word == DA and building != HABITATION:
+        duel = f" ({value_to_beat(view, building)} to beat)"
+        if shown["card"]:
+            duel = f" ({compared(view, CARD_NAMES.index(shown['card']))})"
+    card = f"{owners(PLAYERS[word])} {back_of(cards, view, word, place)} ({PLACES[place]})"
+    return f"Connect {card} to the {BUILDING_TITLES[building]}{duel}"
 
 
 def _launch(cards: CardSet, view: dict[str, Any], code: int) -> str:
@@ -198,6 +233,8 @@ def _take(cards: CardSet, view: dict[str, Any], code: int) -> str:
 LABELS: Final[dict[int, Callable[[CardSet, dict[str, Any], int], str]]] = {
     SKIP: _skip,
     USE: _use,
+    TAKE_EVERYTHING: _take_everything,
+    RECHARGE: _recharge,
     PLAY: _play,
     CONNECT: _connect,
     BORROW: _borrow,
@@ -230,8 +267,9 @@ SENTENCES: Final = {
     "projects-swapped": "Two project cards at the {building} changed places.",
     "system-failure": "System failure strikes the deck.",
     "androids": "The androids act with their {colour} card.",
-    "androids-drew": "The androids' prep module was refilled with {back}.",
-    "over": "The game is over: {reason}.",
+    "androids-drew": "{back} was laid into the androids' prep module.",
+    "starts": "{player} is the starting player.",
+    "stayed": "{player} did not land in the {building}.",
 }
 
 
@@ -266,6 +304,8 @@ def _connected(cards: CardSet, event: dict[str, Any], said: dict[str, Any]) -> s
 
 def _energy(cards: CardSet, event: dict[str, Any], said: dict[str, Any]) -> str:
     change = int(event["change"])
+    if change == 0:
+        return f"{said['player']} gained no energy: the track is full."
     return f"{said['player']} {'gained' if change > 0 else 'paid'} {abs(change)} energy."
 
 
@@ -275,11 +315,37 @@ def _peeked(cards: CardSet, event: dict[str, Any], said: dict[str, Any]) -> str:
     return f"{said['player']} looked into {owners(event['at'])} prep module{found}."
 
 
+def _android_ability(cards: CardSet, event: dict[str, Any], said: dict[str, Any]) -> str:
+    name, does = ANDROID_ABILITIES[event["ability"]]
+    return f"{name}, for their {event['colour']} card: {does}."
+
+
+def _declined(cards: CardSet, event: dict[str, Any], said: dict[str, Any]) -> str:
+    ability = "building" in event
+    what = f"the ability of the {said['building']}" if ability else f"an effect of {said['card']}"
+    return f"{said['player']} declined {what}."
+
+
+def _over(cards: CardSet, event: dict[str, Any], said: dict[str, Any]) -> str:
+    lost = not event["winners"]
+    return f"{'The androids have won' if lost else 'The game is over'}: {event['reason']}."
+
+
+ANDROID_ABILITIES: Final = {
+    "double-upgrade": ("Double Upgrade", "two upgrades for the androids"),
+    "overwhelming-power": ("Overwhelming Power", "2 energy for the androids"),
+    "recruitment-drive": ("Recruitment Drive", "the androids launch 1 colonist"),
+    "spark": ("Spark", "the top two cards of the deck are discarded"),
+    "calculations": ("Calculations", "the androids land 1 colonist where it scores most"),
+}
 TOLD: Final[dict[str, Callable[[CardSet, dict[str, Any], dict[str, Any]], str]]] = {
     "launched": _launched,
     "connected": _connected,
     "energy": _energy,
     "peeked": _peeked,
+    "android-ability": _android_ability,
+    "declined": _declined,
+    "over": _over,
 }
 
 

@@ -13,7 +13,7 @@ from planitia.games.pocket_mars.board import (
     ROW,
     SHIP,
 )
-from planitia.games.pocket_mars.solo import ANDROIDS, ArchitectPhase
+from planitia.games.pocket_mars.solo import ANDROIDS, YOU, ArchitectPhase, refill
 from planitia.games.pocket_mars.state import PocketMars
 from planitia.games.pocket_mars.turn import Rounds
 from planitia.games.pocket_mars.words import DRAFT, PREPARE, card_sets, members, only
@@ -31,7 +31,6 @@ def set_up(s: PocketMars, rng: Rng) -> None:
     """PM-SU-01..15, PM-SOLO-SU-01..07: everything before the first decision."""
     s.lay_out()
     rng.shuffle(s.deck)
-    s.starter = rng.below(s.seats)
     asked = (PENDING,) * s.seats
     if s.header.options["draft"]:
         s.packs = [deal(s, PACK) for _ in range(s.seats)]
@@ -43,7 +42,6 @@ def set_up(s: PocketMars, rng: Rng) -> None:
         on_ship = ANDROIDS_ON_SHIP[str(s.header.options["level"])]
         s.rows[ANDROIDS * ROW + SHIP] = on_ship
         s.rows[ANDROIDS * ROW + EARTH] = COLONISTS - on_ship
-        s.preps[ANDROIDS * PREP :] = list(deal(s, PREP))
     s.stack.append(FirstPrep(0, asked))
 
 
@@ -96,7 +94,10 @@ class Draft(Sealed[PocketMars]):
 
 
 class FirstPrep(Sealed[PocketMars]):
-    """PM-SU-11, 12, PM-DRAFT-06, R-PM-30: two of four cards to the prep module, all at once."""
+    """PM-SU-11, 12, PM-DRAFT-06, R-PM-30: two of four cards to the prep module, all at once.
+
+    PM-SU-14, PM-SOLO-SU-05: who begins, and what the androids prepare, is settled after it.
+    """
 
     rule: ClassVar[str] = "PM-SU-11"
 
@@ -113,10 +114,18 @@ class FirstPrep(Sealed[PocketMars]):
         return [PREPARE | mask << 8 for mask in card_sets(s.hands[seat], PREP)]
 
     def reveal(self, s: PocketMars, answers: tuple[int, ...]) -> None:
-        """The preps are laid out together and the first round begins."""
+        """The preps are laid out together, the starting player is drawn, the first round begins."""
         for seat in range(s.seats):
             s.fill_prep(seat, members(only(answers[seat])))
-        s.stack.append(ArchitectPhase() if s.solo else Rounds(0))
+        if s.solo:
+            s.starter = YOU
+            refill(s)
+            s.stack.append(ArchitectPhase())
+            return
+        s.starter = s.rng.below(s.seats)
+        if s.events is not None:
+            s.tell("starts", {"player": s.name_of(s.starter)})
+        s.stack.append(Rounds(0))
 
     def why_not(self, s: PocketMars, seat: int, code: int) -> Refusal:
         """Exactly two of one's own."""

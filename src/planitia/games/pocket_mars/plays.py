@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from planitia.games.pocket_mars.board import (
+    BUILDING_TITLES,
+    BUILDINGS,
     CARD_NAMES,
     EMPTY,
     ENERGY,
@@ -15,9 +17,9 @@ from planitia.games.pocket_mars.board import (
     value_of,
 )
 from planitia.games.pocket_mars.cards import BOTTOM, TOP
-from planitia.games.pocket_mars.choices import can_land
+from planitia.games.pocket_mars.choices import can_land, spoken, tell_declined
 from planitia.games.pocket_mars.state import PocketMars
-from planitia.games.pocket_mars.words import LAND, LANDS, SKIP, USE, verb_of
+from planitia.games.pocket_mars.words import LAND, LANDS, SKIP, TAKE_EVERYTHING, USE, verb_of
 from planitia.kernel.frame import Frame, Refusal
 
 
@@ -35,26 +37,26 @@ def play_from_prep(s: PocketMars, player: int, place: int) -> None:
     """PM-PREP-01..05, 15..17: connect, then move a colonist, bottom action, Building ability."""
     beats = wins_comparison(s, player, place)
     card = s.connect(player, player, place)
-    s.stack.append(BuildingAbility(player, colour_of(card)))
-    s.stack.append(BottomAction(player, card))
+    s.stack.append(BuildingAbility(player, colour_of(card), 0))
+    s.stack.append(BottomAction(player, card, 0))
     if beats:
-        s.stack.append(MoveColonist(player, colour_of(card)))
+        s.stack.append(MoveColonist(player, colour_of(card), card))
 
 
 def play_from_other(s: PocketMars, player: int, owner: int, place: int) -> None:
     """PM-OTHER-01..08, 14: connect; the owner's bottom action, then one's own Building ability."""
     card = s.connect(player, owner, place)
-    s.stack.append(BuildingAbility(player, colour_of(card)))
-    s.stack.append(BottomAction(owner, card))
+    s.stack.append(BuildingAbility(player, colour_of(card), 0))
+    s.stack.append(BottomAction(owner, card, 0))
 
 
 def play_from_androids(s: PocketMars, player: int, place: int) -> None:
     """PM-SOLO-ARCH-04..07: connect; move a colonist, Building ability; no bottom action."""
     beats = wins_comparison(s, 1, place)
     card = s.connect(player, 1, place)
-    s.stack.append(BuildingAbility(player, colour_of(card)))
+    s.stack.append(BuildingAbility(player, colour_of(card), 0))
     if beats:
-        s.stack.append(MoveColonist(player, colour_of(card)))
+        s.stack.append(MoveColonist(player, colour_of(card), EMPTY))
 
 
 def wins_comparison(s: PocketMars, owner: int, place: int) -> bool:
@@ -99,12 +101,14 @@ class ResolveAction(Frame[PocketMars]):
 class MoveColonist(Frame[PocketMars]):
     """PM-PREP-06..12: a card that beats the value below it lets a colonist land there."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "building")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "building", "card")
     rule: ClassVar[str] = "PM-PREP-08"
 
-    def __init__(self, seat: int, building: int) -> None:
+    def __init__(self, seat: int, building: int, card: int) -> None:
         self.seat = seat
         self.building = building
+        self.card = card
+        """The card whose bottom action comes next, or EMPTY: none does."""
 
     def decider(self) -> int:
         """The player of the card."""
@@ -119,18 +123,28 @@ class MoveColonist(Frame[PocketMars]):
 
     def prompt(self) -> str:
         """What is asked."""
-        return "Your card is higher. Land a colonist from your Ship at its Building?"
+        where = BUILDING_TITLES[self.building]
+        return f"The card is higher. Land a colonist from your Ship in the {where}?"
 
     def options(self, s: PocketMars) -> list[int]:
         """Land or not."""
         codes: list[Any] = [LANDS[self.building], SKIP]
         return codes
 
+    def shortcuts(self, s: PocketMars, seat: int) -> list[int]:
+        """Everything at once, where more questions of yes or no would follow."""
+        return [TAKE_EVERYTHING] if follows(s, len(s.stack) - 1, self.seat) else []
+
     def answer(self, s: PocketMars, seat: int, code: int) -> None:
         """Land."""
         s.stack.pop()
+        if code == TAKE_EVERYTHING:
+            take_everything(s, self.seat)
         if code != SKIP:
             s.land(self.seat, self.building)
+        elif s.events is not None:
+            facts: dict[str, object] = {"player": s.name_of(self.seat)}
+            s.tell("stayed", {**facts, "building": BUILDINGS[self.building]})
 
     def why_not(self, s: PocketMars, seat: int, code: int) -> Refusal:
         """The colonist goes to the card's Building."""
@@ -142,12 +156,14 @@ class MoveColonist(Frame[PocketMars]):
 class BottomAction(Frame[PocketMars]):
     """PM-PREP-13, 14, PM-OTHER-04, 05, R-PM-12: the card's owner may trigger its bottom action."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "card")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card", "agreed")
     rule: ClassVar[str] = "PM-PREP-13"
 
-    def __init__(self, seat: int, card: int) -> None:
+    def __init__(self, seat: int, card: int, agreed: int) -> None:
         self.seat = seat
         self.card = card
+        self.agreed = agreed
+        """1: the owner has said yes to everything."""
 
     def decider(self) -> int:
         """The owner of the card, who need not be the one whose turn it is."""
@@ -155,17 +171,30 @@ class BottomAction(Frame[PocketMars]):
 
     def proceed(self, s: PocketMars) -> bool:
         """Ask only if condition and price can be met and something would happen."""
+        if not self.possible(s):
+            s.stack.pop()
+        elif self.agreed:
+            self.answer(s, self.seat, USE)
+        else:
+            return True
+        return False
+
+    def possible(self, s: PocketMars) -> bool:
+        """Whether the owner can use it, and something would happen."""
         action = s.cards.projects[self.card].actions[BOTTOM]
         if action.met(s, self.seat) and s.rows[self.seat * ROW + ENERGY] >= action.price:
             for part in action.parts:
                 if part.possible(s, self.seat):
                     return True
-        s.stack.pop()
         return False
 
     def prompt(self) -> str:
         """What is asked."""
-        return "Use the bottom action of your card?"
+        return f"Use the bottom action of your {spoken(self.card)}?"
+
+    def shortcuts(self, s: PocketMars, seat: int) -> list[int]:
+        """Everything at once, where the Building's ability is a question of yes or no too."""
+        return [TAKE_EVERYTHING] if follows(s, len(s.stack) - 1, self.seat) else []
 
     def options(self, s: PocketMars) -> list[int]:
         """Use it or not."""
@@ -174,22 +203,52 @@ class BottomAction(Frame[PocketMars]):
     def answer(self, s: PocketMars, seat: int, code: int) -> None:
         """Pay and resolve."""
         s.stack.pop()
-        if code == USE:
-            s.pay(self.seat, s.cards.projects[self.card].actions[BOTTOM].price)
-            s.stack.append(ResolveAction(self.seat, self.card, BOTTOM, 0))
+        if code == SKIP:
+            tell_declined(s, self.seat, s.cards.projects[self.card].actions[BOTTOM].parts[0].number)
+            return
+        if code == TAKE_EVERYTHING:
+            take_everything(s, self.seat)
+        s.pay(self.seat, s.cards.projects[self.card].actions[BOTTOM].price)
+        s.stack.append(ResolveAction(self.seat, self.card, BOTTOM, 0))
 
 
 class BuildingAbility(Frame[PocketMars]):
     """PM-BLD-08..16, R-PM-13: whoever connected a card may use the Building's ability."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "building")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "building", "agreed")
 
-    def __init__(self, seat: int, building: int) -> None:
+    def __init__(self, seat: int, building: int, agreed: int) -> None:
         self.seat = seat
         self.building = building
+        self.agreed = agreed
+        """1: the player has said yes to everything."""
 
     def proceed(self, s: PocketMars) -> bool:
-        """Offer it."""
+        """Offer it; who has said yes to everything is asked only for how."""
         s.stack.pop()
-        s.cards.abilities[self.building].offer(s, self.seat)
+        ability = s.cards.abilities[self.building]
+        if self.agreed and ability.settled(s, self.seat):
+            ability.use(s, self.seat)
+        else:
+            ability.offer(s, self.seat)
         return False
+
+
+def follows(s: PocketMars, at: int, player: int) -> bool:
+    """Whether the steps below this place of the stack ask the player of yes or no once more."""
+    below = s.stack[at - 1]
+    if isinstance(below, BottomAction):
+        return below.seat == player and (below.possible(s) or follows(s, at - 1, player))
+    if isinstance(below, BuildingAbility):
+        return below.seat == player and s.cards.abilities[below.building].settled(s, player)
+    return False
+
+
+def take_everything(s: PocketMars, player: int) -> None:
+    """PM-PREP-04: the player says yes to all steps of the play that are still to come."""
+    for at in range(len(s.stack)):
+        frame = s.stack[at]
+        if isinstance(frame, BottomAction) and frame.seat == player:
+            s.stack[at] = BottomAction(player, frame.card, 1)
+        elif isinstance(frame, BuildingAbility) and frame.seat == player:
+            s.stack[at] = BuildingAbility(player, frame.building, 1)

@@ -11,6 +11,7 @@ from planitia.games.pocket_mars.board import (
     BUILDINGS,
     COLOURS,
     COMMS_CENTER,
+    DA,
     EMPTY,
     ENERGY,
     ENERGY_BANK,
@@ -26,12 +27,20 @@ from planitia.games.pocket_mars.board import (
 )
 from planitia.games.pocket_mars.state import PocketMars
 from planitia.games.pocket_mars.turn import begin_turn
-from planitia.games.pocket_mars.words import SEND, only
+from planitia.games.pocket_mars.words import DEMOTE, PROMOTE, SEND, only, second, verb_of
 from planitia.kernel.frame import Frame, Refusal
 
 YOU: Final = 0
 ANDROIDS: Final = 1
 """The players of the solo game."""
+ABILITIES: Final = (
+    "double-upgrade",
+    "overwhelming-power",
+    "recruitment-drive",
+    "spark",
+    "calculations",
+)
+"""What the androids do, by Building."""
 
 
 class ArchitectPhase(Frame[PocketMars]):
@@ -106,17 +115,74 @@ class Calculations(Frame[PocketMars]):
         return Refusal("the androids' colonist lands in one of the four Buildings", self.rule)
 
 
+class DoubleUpgrade(Frame[PocketMars]):
+    """PM-SOLO-DA-01..05: so many upgrades are left, each an android up or else one of yours down.
+
+    R-PM-40: the engine chooses where, or you do with the option ``calculations`` set to player.
+    """
+
+    fields: ClassVar[tuple[str, ...]] = ("left",)
+    rule: ClassVar[str] = "PM-SOLO-DA-02"
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+    def decider(self) -> int:
+        """You decide for the androids."""
+        return YOU
+
+    def proceed(self, s: PocketMars) -> bool:
+        """PM-SOLO-DA-04: what cannot be used is lost; ask only you, and only where it matters."""
+        codes = self.options(s)
+        if not codes:
+            s.stack.pop()
+            return False
+        if len(codes) > 1 and s.header.options["calculations"] == "player":
+            return True
+        self.answer(s, YOU, best_upgrade(s, codes))
+        return False
+
+    def prompt(self) -> str:
+        """What is asked."""
+        return "Double Upgrade: choose for the androids what scores most for them."
+
+    def options(self, s: PocketMars) -> list[int]:
+        """PM-SOLO-DA-02, 03: androids that can move up; if there are none, yours that move down."""
+        androids = ANDROIDS * ROW + BASIC
+        up = [
+            PROMOTE | DA << 8 | home << 16
+            for home in range(HOMES)
+            if s.rows[androids + home] and s.room(home)
+        ]
+        mine = YOU * ROW + UPGRADED
+        return up or [
+            DEMOTE | YOU << 8 | home << 16 for home in range(HOMES) if s.rows[mine + home]
+        ]
+
+    def answer(self, s: PocketMars, seat: int, code: int) -> None:
+        """Make the move and go on with what is left."""
+        if self.left > 1:
+            s.stack[-1] = DoubleUpgrade(self.left - 1)
+        else:
+            s.stack.pop()
+        if verb_of(code) == PROMOTE:
+            s.promote(ANDROIDS, second(code))
+        else:
+            s.demote(YOU, second(code))
+
+    def why_not(self, s: PocketMars, seat: int, code: int) -> Refusal:
+        """Upgrading an android comes first."""
+        if verb_of(code) == DEMOTE and verb_of(self.options(s)[0]) == PROMOTE:
+            return Refusal("an android that can move up does so first", "PM-SOLO-DA-03")
+        return Refusal("the upgrade is not possible there", self.rule)
+
+
 class AndroidRefill(Frame[PocketMars]):
     """PM-SOLO-ANDR-09, PM-SOLO-RD-02, PM-SOLO-END-01..04: refill the prep, check the end."""
 
     def proceed(self, s: PocketMars) -> bool:
         """The next round, or the end."""
-        for place in range(ANDROIDS * PREP, ANDROIDS * PREP + PREP):
-            if s.preps[place] == EMPTY and s.deck:
-                s.preps[place] = s.top_card()
-                if s.events is not None:
-                    colour = COLOURS[colour_of(s.preps[place])]
-                    s.tell("androids-drew", {"place": place - ANDROIDS * PREP, "colour": colour})
+        refill(s)
         if scoring.all_settled(s, YOU):
             scoring.finish(s, "all 7 of your colonists are settled")
         elif scoring.all_settled(s, ANDROIDS):
@@ -127,6 +193,16 @@ class AndroidRefill(Frame[PocketMars]):
             s.round += 1
             s.stack[-1] = ArchitectPhase()
         return False
+
+
+def refill(s: PocketMars) -> None:
+    """PM-SOLO-SU-05, PM-SOLO-ANDR-09: the androids' prep module is filled from the deck, unseen."""
+    for place in range(ANDROIDS * PREP, ANDROIDS * PREP + PREP):
+        if s.preps[place] == EMPTY and s.deck:
+            s.preps[place] = s.top_card()
+            if s.events is not None:
+                colour = COLOURS[colour_of(s.preps[place])]
+                s.tell("androids-drew", {"place": place - ANDROIDS * PREP, "colour": colour})
 
 
 def spark(s: PocketMars) -> None:
@@ -146,16 +222,24 @@ def arrive(s: PocketMars, home: int) -> None:
 
 def ability(s: PocketMars, building: int) -> None:
     """PM-SOLO-DA-01..12: the androids' version of a Building's ability; never optional."""
+    if s.events is not None:
+        facts: dict[str, object] = {"ability": ABILITIES[building], "colour": COLOURS[building]}
+        s.tell("android-ability", facts)
     if building == GREENHOUSE:
-        upgrade(s)
-        upgrade(s)
+        s.stack.append(DoubleUpgrade(2))
     elif building == AQUALAB:
         spark(s)
     elif building == ENERGY_BANK:
         if s.rows[ANDROIDS * ROW + ENERGY] < ENERGY_MAX:
             s.gain(ANDROIDS, 2)
-        else:
-            spark(s)
+            return
+        if s.events is not None:
+            instead: dict[str, object] = {
+                "ability": ABILITIES[AQUALAB],
+                "colour": COLOURS[building],
+            }
+            s.tell("android-ability", instead)
+        spark(s)
     elif building == COMMS_CENTER or s.rows[ANDROIDS * ROW + SHIP] == 0:
         s.launch(ANDROIDS, 1)
     elif s.header.options["calculations"] == "player":
@@ -164,23 +248,13 @@ def ability(s: PocketMars, building: int) -> None:
         s.land(ANDROIDS, best_home(s))
 
 
-def upgrade(s: PocketMars) -> None:
-    """PM-SOLO-DA-02..05, R-PM-40: promote an android if possible, else demote one of yours."""
-    mine, theirs = YOU * ROW, ANDROIDS * ROW
-    best = -1
-    for home in range(HOMES):
-        if s.rows[theirs + BASIC + home] and s.room(home):
-            if best < 0 or (s.rows[mine + BASIC + home] and not s.rows[mine + BASIC + best]):
-                best = home
-    if best >= 0:
-        s.promote(ANDROIDS, best)
-        return
-    for home in range(HOMES):
-        if s.rows[mine + UPGRADED + home]:
-            if best < 0 or (s.rows[theirs + BASIC + home] and not s.rows[theirs + BASIC + best]):
-                best = home
-    if best >= 0:
-        s.demote(YOU, best)
+def best_upgrade(s: PocketMars, codes: list[int]) -> int:
+    """R-PM-40: promote where it bars you, demote you where an android waits, else in order."""
+    for code in codes:
+        waiting = YOU if verb_of(code) == PROMOTE else ANDROIDS
+        if s.rows[waiting * ROW + BASIC + second(code)]:
+            return code
+    return codes[0]
 
 
 def best_home(s: PocketMars) -> int:

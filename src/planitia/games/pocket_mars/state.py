@@ -59,7 +59,7 @@ class PocketMars(State):
         "hands",
         "preps",
         "deck",
-        "buriers",
+        "witnesses",
         "discards",
         "sites",
         "packs",
@@ -75,14 +75,16 @@ class PocketMars(State):
     preps: list[int]
     deck: list[int]
     """The last card is the top."""
-    buriers: list[int]
-    """Who laid each of the lowest cards of the deck there (R-PM-19)."""
+    witnesses: list[int]
+    """R-PM-14, 19: for each of the lowest cards of the deck, the seats that know its face, as a bit
+    mask: who laid it there, and who had seen it before."""
     discards: list[int]
     sites: list[tuple[int, ...]]
     packs: list[tuple[int, ...]]
     seen: list[int]
     """R-PM-14: for each seat, the prep places whose faces it has seen, as a bit mask."""
     starter: int
+    """PM-SU-14: drawn once all have filled their prep modules; EMPTY until then."""
     round: int
     resolving: int
     """The card that is being played from hand, which is nowhere else meanwhile."""
@@ -107,10 +109,10 @@ class PocketMars(State):
         self.sites = [()] * len(BUILDINGS)
         self.seen = [0] * self.seats
         self.deck = list(range(CARDS))
-        self.buriers = []
+        self.witnesses = []
         self.discards = []
         self.packs = []
-        self.starter = 0
+        self.starter = EMPTY
         self.round = 1
         self.resolving = EMPTY
 
@@ -121,7 +123,7 @@ class PocketMars(State):
         twin.hands = self.hands.copy()
         twin.preps = self.preps.copy()
         twin.deck = self.deck.copy()
-        twin.buriers = self.buriers.copy()
+        twin.witnesses = self.witnesses.copy()
         twin.discards = self.discards.copy()
         twin.sites = self.sites.copy()
         twin.packs = self.packs.copy()
@@ -331,20 +333,28 @@ class PocketMars(State):
             self.prepare(player, card)
 
     def bury(self, player: int, card: int) -> None:
-        """R-PM-19: lay a card face down below all others of the deck."""
+        """R-PM-14, 19: lay a card face down below all others; who knew its face still does."""
+        known = 1 << player
+        at = self.preps.index(card) if card in self.preps else EMPTY
+        if at != EMPTY:
+            for seat in range(self.seats):
+                known |= (self.seen[seat] >> at & 1) << seat
         self.give_up(player, card)
         self.deck.insert(0, card)
-        self.buriers.insert(0, player)
+        self.witnesses.insert(0, known)
         if self.events is not None:
             facts: dict[str, object] = {"player": self.name_of(player)}
             facts["colour"] = COLOURS[colour_of(card)]
-            self.tell("buried", facts, {player: {"card": CARD_NAMES[card]}})
+            facts["place"] = None if at == EMPTY else at % PREP
+            face: dict[str, object] = {"card": CARD_NAMES[card]}
+            seats = [seat for seat in range(self.seats) if known >> seat & 1]
+            self.tell("buried", facts, dict.fromkeys(seats, face))
 
     def top_card(self) -> int:
         """Take the deck's top card, with the note of who laid it there."""
         card = self.deck.pop()
-        if len(self.buriers) > len(self.deck):
-            self.buriers.pop()
+        if len(self.witnesses) > len(self.deck):
+            self.witnesses.pop()
         return card
 
     def rebuild(self) -> None:

@@ -172,7 +172,18 @@ class FourCardRule(Frame[PocketMars]):
             elif s.deck or s.prep_count(1):
                 s.stack.append(Drawing(seat, OWNED - held - prepared))
                 return False
-        return prepared < PREP and len(s.hands[seat]) > 0
+        return self.must_prepare(s, seat)
+
+    def must_prepare(self, s: PocketMars, seat: int) -> bool:
+        """Part 3: whether this player must choose what to prepare; a hand that fits goes whole."""
+        missing = PREP - s.prep_count(seat)
+        hand = s.hands[seat]
+        if missing == 0 or not hand:
+            return False
+        if len(hand) <= missing:
+            s.fill_prep(seat, list(hand))
+            return False
+        return True
 
     def prompt(self) -> str:
         """What is asked."""

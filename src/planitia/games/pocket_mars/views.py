@@ -22,7 +22,7 @@ from planitia.games.pocket_mars.board import (
     colour_of,
     site_value,
 )
-from planitia.games.pocket_mars.imagining import knows_laid, knows_prep
+from planitia.games.pocket_mars.imagining import knows_buried, knows_laid, knows_prep
 
 if TYPE_CHECKING:
     from planitia.games.pocket_mars.state import PocketMars
@@ -38,7 +38,7 @@ def view(s: PocketMars, seat: int | None) -> dict[str, Any]:
         "solo": s.solo,
         "options": dict(s.header.options),
         "round": s.round,
-        "starter": s.starter,
+        "starter": None if s.starter == EMPTY else s.starter,
         "capacity": s.capacity,
         "awaited": [decision.seat for decision in s.decisions],
         "pending": [] if s.over else s.stack[-1].seen_by(s, seat),
@@ -50,7 +50,9 @@ def view(s: PocketMars, seat: int | None) -> dict[str, Any]:
         },
         "deck": len(deck),
         "deck_top": COLOURS[colour_of(deck[-1])] if deck else None,
-        "deck_bottom": [card_view(deck[at], s.buriers[at] == seat) for at in range(len(s.buriers))],
+        "deck_bottom": [
+            card_view(deck[at], knows_buried(s, seat, at)) for at in range(len(s.witnesses))
+        ],
         "discards": [CARD_NAMES[card] for card in s.discards],
         "outcome": None if s.outcome is None else s.outcome.dump(),
     }

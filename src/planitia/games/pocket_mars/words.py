@@ -39,6 +39,7 @@ BURY: Final = 18
 COVER: Final = 19
 TAKE: Final = 20
 SEND: Final = 21
+TAKE_EVERYTHING: Final = 22
 
 _CARD = Name("project card", CARD_NAMES)
 _CARD_SET = NameSet("project card", CARD_NAMES)
@@ -71,6 +72,7 @@ VOCABULARY: Final = Vocabulary(
         Verb("cover", _CARD, _BUILDING),
         Verb("take", _PLACE),
         Verb("send", _BUILDING),
+        Verb("take-everything"),
     ]
 )
 

@@ -181,6 +181,8 @@ def action_worth(p: Position, who: int, action: CardAction) -> float:
         return 0.0
     if action.absent != NOBODY and p.there(who, action.absent):
         return 0.0
+    if action.present != NOBODY and not p.there(who, action.present):
+        return 0.0
     if action.holding != NOBODY:
         if COLOURS[action.holding] not in [card["colour"] for card in player["hand"]]:
             return 0.0

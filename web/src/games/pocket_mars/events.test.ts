@@ -28,6 +28,14 @@ describe('events as motion', () => {
     const event = { kind: 'discarded', card: 'green-5', sentence: '' };
     expect(scene(event, table()).motions[0]).toMatchObject({ from: 'hand:s0', to: 'discard' });
   });
+  it('shows a card of a prep module go under the deck from its place', () => {
+    const event = { kind: 'buried', player: 's1', colour: 'blue', place: 0, sentence: '' };
+    expect(scene(event, table()).motions).toEqual([{ what: 'card', from: 'prep:s1:left', to: 'deck', colour: 'blue', card: null }]);
+  });
+  it('shows at which Building the androids use their ability', () => {
+    const event = { kind: 'android-ability', ability: 'spark', colour: 'orange', sentence: '' };
+    expect(scene(event, table()).motions).toEqual([{ what: 'pulse', at: 'building:energy-bank' }]);
+  });
   it('shows nothing for an event it does not know', () => {
     expect(scene({ kind: 'sandstorm', sentence: '' }, table()).motions).toEqual([]);
   });
@@ -45,6 +53,17 @@ describe('the table after an event', () => {
     const next = after(table(), event);
     expect(next.sites['aqualab']).toEqual([{ colour: 'blue', card: 'blue-6', value: 6, down: false }]);
     expect(next.players[1]?.prep[0]).toBeNull();
+  });
+  it('has a card of the prep module under the deck, by its face for who knows it', () => {
+    const event = { kind: 'buried', player: 's1', colour: 'blue', place: 0, card: 'blue-6', sentence: '' };
+    const next = after(table(), event);
+    expect(next.players[1]?.prep[0]).toBeNull();
+    expect(next.players[1]?.hand).toHaveLength(1);
+    expect(next.deck_bottom).toEqual([{ colour: 'blue', card: 'blue-6' }]);
+  });
+  it('has a starting player once one is drawn', () => {
+    const before = { ...table(), starter: null };
+    expect(after(before, { kind: 'starts', player: 's1', sentence: '' }).starter).toBe(1);
   });
   it('has a known card in one place only, also when some of what happened was skipped', () => {
     const drawn = after(table(), { kind: 'drew', player: 's0', card: 'green-5', sentence: '' });

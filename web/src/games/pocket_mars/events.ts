@@ -1,7 +1,7 @@
 /** Events as motion: what flies from where to where, and how the table looks after each. */
 
 import type { EventMsg } from '../../lib/types';
-import { BUILDINGS, PLACES, colourOf, rowOf, seatOf, type BuildingName, type Colour, type PlayerView, type Seen, type View } from './types';
+import { BUILDINGS, PLACES, buildingOf, colourOf, rowOf, seatOf, type BuildingName, type Colour, type PlayerView, type Seen, type View } from './types';
 
 /** A card or a colonist on its way between two anchors of the board, or something that changes in place. */
 export type Motion =
@@ -48,7 +48,7 @@ const shows: Record<string, Show> = {
   connected: (e) => card(e, prep(e['owner'], e['place']), `site:${e['building']}`),
   covered: (e) => card({ ...e, card: null }, `hand:${e['player']}`, `site:${e['building']}`),
   prepared: (e) => card(e, `hand:${e['player']}`, prep(e['player'], e['place'])),
-  buried: (e) => card({ ...e, card: null }, `hand:${e['player']}`, 'deck'),
+  buried: (e) => card({ ...e, card: null }, typeof e['place'] === 'number' ? prep(e['player'], e['place']) : `hand:${e['player']}`, 'deck'),
   drew: (e) => card(e, 'deck', `hand:${e['player']}`),
   took: (e) => card(e, prep('da', e['place']), `hand:${e['player']}`),
   'androids-drew': (e) => card(e, 'deck', prep('da', e['place'])),
@@ -58,6 +58,10 @@ const shows: Record<string, Show> = {
   rebuilt: () => [{ what: 'pulse', at: 'deck' }, { what: 'pulse', at: 'discard' }],
   'projects-swapped': (e) => [{ what: 'pulse', at: `site:${e['building']}` }],
   'system-failure': () => [{ what: 'pulse', at: 'deck' }],
+  'android-ability': (e) => [{ what: 'pulse', at: `building:${buildingOf(e['colour'])}` }],
+  starts: (e) => [{ what: 'pulse', at: `ship:${e['player']}` }],
+  declined: () => [],
+  stayed: () => [],
   androids: (e) => [{ what: 'pulse', at: `building:${e['building']}` }],
   turn: () => [],
   over: () => [],
@@ -100,7 +104,13 @@ export function after(view: View, event: EventMsg): View {
       next.sites[event['building'] as BuildingName].push({ ...seen(), value: 0, down: true });
       break;
     case 'prepared': drop(player, seen()); if (player) player.prep[event['place']] = seen(); break;
-    case 'buried': drop(player, seen()); next.deck += 1; break;
+    case 'buried':
+      if (player && typeof event['place'] === 'number') player.prep[event['place']] = null;
+      else drop(player, seen());
+      next.deck += 1;
+      next.deck_bottom = [seen(), ...next.deck_bottom];
+      break;
+    case 'starts': next.starter = seatOf(event['player']); break;
     case 'drew': next.deck -= 1; give(player, seen()); break;
     case 'took': next.players[1]!.prep[event['place']] = null; give(player, seen()); break;
     case 'androids-drew': next.deck -= 1; next.players[1]!.prep[event['place']] = seen(); break;

@@ -41,6 +41,7 @@ const verbs: Record<Verb, [text: string, slots: string[][], drag?: [from: string
   'bury': ['bury blue-3', [['card:blue-3']], ['card:blue-3', 'deck']],
   'cover': ['cover blue-3 greenhouse', [['card:blue-3'], ['building:greenhouse']], ['card:blue-3', 'building:greenhouse']],
   'take': ['take left', [['prep:da:left']], ['prep:da:left', 'hand']],
+  'take-everything': ['take-everything', [['everything']]],
   'send': ['send comms-center', [['building:comms-center']], ['ship:da', 'building:comms-center']],
 };
 

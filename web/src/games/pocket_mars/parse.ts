@@ -3,7 +3,7 @@
  * its keys, and some actions can be dragged from one key to another.
  *
  * Keys: ``card:green-5``, ``prep:s1:left``, ``building:aqualab``, ``layer:aqualab:2``, ``basic:aqualab:s0``,
- * ``upgraded:aqualab:s0``, ``earth``, ``yes``, ``no``; and, to drop on only, ``deck``, ``discard``, ``hand``,
+ * ``upgraded:aqualab:s0``, ``earth``, ``yes``, ``no``, ``everything``; and, to drop on only, ``deck``, ``discard``, ``hand``,
  * ``module``, ``mat``, ``ship:s0``, ``energy:s0``.
  */
 
@@ -13,7 +13,7 @@ import { buildingOf, colourOf, rowOf, type BuildingName, type Colour, type View 
 export type Verb =
   | 'skip' | 'use' | 'draft' | 'prepare' | 'discard' | 'play' | 'connect' | 'borrow' | 'launch' | 'launch-and-scrap'
   | 'recharge' | 'land' | 'upgrade' | 'promote' | 'demote' | 'swap-colonists' | 'swap-projects' | 'peek' | 'bury'
-  | 'cover' | 'take' | 'send';
+  | 'cover' | 'take' | 'send' | 'take-everything';
 
 export type Move = {
   verb: Verb;
@@ -88,6 +88,7 @@ const readers: Record<Verb, Reader> = {
   bury: ([c]) => ({ slots: [[card(c)]], drags: [{ from: card(c), to: 'deck' }] }),
   cover: ([c, b]) => ({ slots: [[card(c)], [home(b)]], drags: [{ from: card(c), to: home(b) }] }),
   take: ([place]) => ({ slots: [[`prep:da:${place}`]], drags: [{ from: `prep:da:${place}`, to: 'hand' }] }),
+  'take-everything': () => ({ slots: [['everything']] }),
   send: ([b]) => ({ slots: [[home(b)]], drags: [{ from: 'ship:da', to: home(b) }] }),
 };
 

@@ -27,7 +27,8 @@ export type View = {
   seats: number;
   solo: boolean;
   round: number;
-  starter: number;
+  /** Who begins; drawn when all have filled their prep modules. */
+  starter: number | null;
   capacity: number;
   awaited: number[];
   pending: (string | number)[];

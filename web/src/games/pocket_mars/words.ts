@@ -65,6 +65,7 @@ const en = {
   'next.colonist': 'Now choose the colonist to exchange it with',
   'building': 'Your choice so far',
   'confirm': 'Confirm',
+  'everything': 'Take everything',
   'back.out': 'Back',
   'skip.show': 'Skip',
   'androids': 'The androids',
