@@ -6,10 +6,12 @@ import pytest
 
 from marks import rule
 from mars_attacks.builder import Table, open_ground, table
-from mars_attacks.ground import beyond, high
+from mars_attacks.ground import beyond, high, low
+from planitia.games.mars_attacks.board import spot_at
 from planitia.games.mars_attacks.events import entry_square
 from planitia.games.mars_attacks.maps import Map
 from planitia.games.mars_attacks.models import HUMAN, MARTIAN
+from planitia.games.mars_attacks.scenery import HIGH_WALL, LOW_WALL, Piece, box, wall
 from planitia.games.mars_attacks.words import SQUARE_NAMES
 
 
@@ -190,12 +192,15 @@ def test_a_rattled_target_of_the_bug_only_survives() -> None:
     assert t.dead("h1")
 
 
-@rule("R-MA-47", "MA-CARD-34")
-def test_lucky_escape_from_the_bug_leaves_the_model_where_it_is() -> None:
-    t = round_ends().soldier(1, "5.5.9", acted=True).thing("bug", "5.5")
+@rule("R-MA-47", "MA-CARD-34", "MA-EVT-41")
+def test_whom_a_lucky_escape_saves_from_the_bug_survives_and_is_snatched() -> None:
+    t = round_ends().soldier(1, "5.5.9", acted=True).thing("bug", "5.5", drawer="martian")
     t.hand("human", "heat.escape").turn("human").dice(1)
-    end(t).take("stop").dice(4, 1, 1, 1, 1, 1, 1).take("dodge", "use heat.escape")
-    assert (t.where("h1"), t.things()) == ("5.5.9", [("bug", "5.5")])
+    end(t).take("stop").dice(4, 1, 1, 1, 1, 1, 1).take("dodge").dice(6, 7).take("use heat.escape")
+    assert t.things() == [("bug", "6.7")]
+    assert (t.asked(), t.square("h1")) == ("martian", "5.5")
+    t.take("place 6.7.3")
+    assert t.where("h1") == "6.7.3"
 
 
 @rule("MA-EVT-42", "MA-SHOOT-01", "R-MA-67")
@@ -215,7 +220,7 @@ def test_the_bug_can_be_shot_at_and_rolls_three_dice_at_4() -> None:
 def test_the_bug_can_be_fought_by_who_begins_there_or_moves_in_and_never_strikes_back() -> None:
     t = table().soldier(1, "4.4.5").soldier(2, "4.5.5").thing("bug", "4.4").turn("human")
     t.listening().dice(1, 1, 1, 7, 7, 7).take("activate h1")
-    assert "fight bug" in t.options() and "shoot bug" not in t.options()
+    assert "fight bug" in t.options()
     t.take("fight bug", "activate h2", "move 4.4", "stand 4.4.1")
     t.dice(7, 1, 1, 1, 1, 1, 1, 1).take("fight bug")
     assert [one["pool"] for one in t.facts("rolled")] == [3, 3, 5, 3]
@@ -232,11 +237,44 @@ def test_only_the_acting_player_puts_a_card_on_a_test_against_the_bug() -> None:
     assert t.dice_left == 0
 
 
-@rule("R-MA-67")
-def test_nobody_shoots_at_the_bug_over_a_friend_in_its_square() -> None:
-    t = table().soldier(1, "4.4.5").soldier(2, "4.6.1").thing("bug", "4.6").turn("human")
-    t.take("activate h1")
-    assert t.refused("shoot bug").rule == "MA-SHOOT-02"
+@rule("R-MA-67", "MA-SHOOT-02", "MA-ACT-09")
+def test_the_bug_is_no_model_and_nobodys_enemy_wherever_that_is_asked() -> None:
+    t = table().soldier(1, "4.4.5").soldier(2, "4.6.1").thing("bug", "4.6").martian(1, "4.8.5")
+    t.turn("human").take("activate h1")
+    assert "shoot bug" in t.options(), "a friend beside it makes no mix of friends and enemies"
+    t.take("stop", "activate h2")
+    assert {"shoot bug", "aim bug", "fight bug", "shoot m1", "move 4.7"} <= set(t.options())
+    shots = {one["target"]: one for one in t.view("human")["shots"]}
+    assert shots["bug"]["legal"] and shots["bug"]["distance"] == 0
+    t = table().soldier(1, "4.4.5").soldier(2, "4.6.1").martian(1, "4.6.2").thing("bug", "4.6")
+    t.turn("human").take("activate h1")
+    assert t.refused("shoot bug").rule == "MA-SHOOT-02", "models of both sides are in the square"
+    t.take("stop", "activate h2")
+    assert t.options() == ["fight m1"]
+
+
+@rule("R-MA-60", "MA-EVT-20", "MA-EVT-31")
+@pytest.mark.parametrize(
+    ("piece", "herd"),
+    [
+        (low(2, 2), "2.2"),
+        (wall(LOW_WALL, 6, 3, {"away": 1}), "2.2"),
+        (wall(HIGH_WALL, 6, 5, {"away": 1}), "2.2"),
+        (high(2, 2), "2.2"),
+        (box("bin", [spot_at(10, 4)]), "2.6"),
+        (wall(LOW_WALL, 5, 3, {"away": 3}), "2.6"),
+    ],
+)
+def test_any_wall_along_the_boundary_stops_the_herd_and_only_a_solid_one_a_civilian(
+    piece: Piece, herd: str
+) -> None:
+    t = round_ends(open_ground(piece)).thing("herd", "2.2").turn("human").dice(3)
+    end(t)
+    assert t.things() == [("herd", herd)]
+    t = round_ends(open_ground(piece)).thing("civilian", "2.2").turn("human").dice(3)
+    end(t)
+    solid = piece.kind == HIGH_WALL and piece.segments[0][3] - piece.segments[0][1] == 30
+    assert t.things() == [("civilian", "2.2" if solid else "2.3")]
 
 
 @rule("R-MA-68")

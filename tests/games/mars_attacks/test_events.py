@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from marks import rule
-from mars_attacks.builder import Table, open_ground, table
+from mars_attacks.builder import Script, Table, open_ground, table
 from mars_attacks.ground import high
+from planitia.games.mars_attacks.board import spot_at
 from planitia.games.mars_attacks.maps import Map
-from planitia.games.mars_attacks.words import SPOT_NAMES
+from planitia.games.mars_attacks.scenery import box
+from planitia.games.mars_attacks.words import SPOT_NAMES, SQUARE_NAMES
 
 
 def drawn(event: str, *models: tuple[str, str, bool], ground: Map | None = None) -> Table:
@@ -111,12 +113,52 @@ def test_a_car_that_leaves_the_board_leaves_no_wreck() -> None:
 
 
 @rule("R-MA-68")
-def test_the_old_wreck_goes_when_another_car_flies() -> None:
+def test_a_wreck_stays_until_another_car_comes_to_rest() -> None:
     t = drawn("flying-car")
-    t.state.set_wreck(20 | 0 << 6)
-    assert t.view(None)["wreck"] != []
+    t.state.set_wreck(SQUARE_NAMES.index("3.5") | 0 << 6)
     end(t)
-    assert t.view(None)["wreck"] == []
+    assert t.view(None)["wreck"] == ["3.5.4", "3.5.5"]
+    gone = t.state.clone()
+    t.dice(3, 5).take("run right")
+    assert t.view(None)["wreck"] == ["3.5.4", "3.5.5"], "the second car left the board"
+    gone.rng = Script([3, 2])
+    gone.take(gone.decisions[0], "run right")
+    assert gone.view(None)["wreck"] == ["3.6.4", "3.6.5"]
+
+
+def crowded() -> Map:
+    """A map whose square 3.6 has six spots left."""
+    return open_ground(*[box("bin", [spot_at(SQUARE_NAMES.index("3.6"), n)]) for n in (1, 2, 3)])
+
+
+@rule("MA-EVT-11", "R-MA-63")
+@pytest.mark.parametrize("car", ["model", "counter"])
+def test_a_car_never_vanishes_where_no_model_fits_it_is_a_counter(car: str) -> None:
+    t = table(crowded(), car=car).soldier(8, "1.1.1").martian(5, "8.8.9", acted=True)
+    t.martian(1, "3.6.5", acted=True).deck_top("flying-car").turn("human").listening()
+    end(t).dice(3, 2, *[1] * 8).take("run right")
+    assert (t.view(None)["wreck"], t.where("m1")) == ([], "3.6.5")
+    assert t.view(None)["map"]["pieces"][-1]["kind"] == "car-counter"
+    assert t.facts("wreck") == [{"square": "3.6", "spots": []}]
+
+
+@rule("MA-EVT-11", "R-MA-63")
+def test_nothing_is_seen_across_a_counter_but_those_in_its_square_see_and_are_seen() -> None:
+    t = table(car="counter").soldier(8, "1.1.1").martian(5, "8.8.9", acted=True)
+    t.deck_top("flying-car").turn("human")
+    end(t).dice(3, 2).take("run right")
+    sight = t.state.map.sight
+
+    def seen(eye: str, target: str) -> int:
+        at, to = SPOT_NAMES.index(eye), SPOT_NAMES.index(target)
+        found = sight.seen(at, to, False)
+        hidden = [point for point in sight.blockers(at, to, False) if not point.visible]
+        assert found == 9 - len(hidden)
+        return found
+
+    assert [seen("3.4.5", "3.8.5"), seen("3.8.2", "3.5.8"), seen("2.5.5", "4.7.5")] == [0, 0, 0]
+    assert [seen("3.6.1", "3.8.5"), seen("3.8.5", "3.6.9"), seen("4.4.5", "4.8.5")] == [9, 9, 9]
+    assert t.state.map.free == t.state.base.free
 
 
 @rule("MA-EVT-14", "MA-EVT-43", "R-MA-82")

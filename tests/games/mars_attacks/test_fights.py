@@ -119,15 +119,25 @@ def test_a_fight_ends_the_activation_and_leaves_the_defender_unmarked() -> None:
 
 
 @rule("MA-FIGHT-19", "R-MA-32", "R-MA-44", "MA-CARD-29", "MA-CARD-31")
-def test_a_card_move_charges_once_and_the_later_fight_of_that_turn_has_no_charge_die() -> None:
+def test_who_moved_in_by_a_card_this_turn_has_the_charge_die_in_the_later_fight_too() -> None:
     t = table().soldier(1, "4.4.5").martian(1, "4.5.5").hand("human", "peace.sneak").turn("human")
-    t.listening().dice(*[1] * 13).take("play-on peace.sneak h1", "move 4.5", "stand 4.5.1", "dodge")
+    t.listening().dice(*[1] * 14).take("play-on peace.sneak h1", "move 4.5", "stand 4.5.1", "dodge")
     assert not t.acted("h1")
     t.take("activate h1")
     assert t.options() == ["fight m1"]
+    assert "with 4 dice" in t.state.game.label(t.view("human"), t.decision().codes[0])
     t.take("fight m1", "dodge")
-    assert pools(t) == [4, 3, 3, 3]
+    assert pools(t) == [4, 3, 4, 3]
     assert t.acted("h1")
+
+
+@rule("MA-FIGHT-08", "MA-FIGHT-17", "R-MA-32")
+def test_the_charge_die_is_gone_in_the_next_turn() -> None:
+    t = table().soldier(1, "4.4.5").martian(1, "4.5.5").soldier(2, "1.5.5").turn("human")
+    t.listening().dice(*[1] * 7).take("activate h1", "move 4.5", "stand 4.5.1", "dodge", "stop")
+    assert pools(t) == [4, 3]
+    t.dice(*[1] * 6).take("activate m1", "fight h1", "dodge")
+    assert pools(t) == [3, 3], "nobody moved in this Turn, the Soldier did in the one before"
 
 
 @rule("R-MA-33")

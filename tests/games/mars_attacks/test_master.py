@@ -27,14 +27,14 @@ def street() -> Table:
 
 def best(t: Table, judge: Judge) -> str:
     """The answer that a judge likes best."""
-    scores = judge.judge(Observation(t.state, t.decision()))
+    scores = judge.judge(Observation(t.state, t.decision()).knowledge)
     return t.decision().action(scores.index(max(scores))).text
 
 
 def scores_of(t: Table, judge: Judge) -> dict[str, float]:
     """What a judge thinks of every answer."""
     decision = t.decision()
-    scores = judge.judge(Observation(t.state, decision))
+    scores = judge.judge(Observation(t.state, decision).knowledge)
     return {decision.action(at).text: score for at, score in enumerate(scores)}
 
 
@@ -79,10 +79,10 @@ def test_it_judges_from_the_view_alone() -> None:
     t = street().soldier(1, "4.3.5").martian(1, "4.5.5").hand("martian", "tough.cute")
     t.turn("human")
     assert GAME.master is not None
-    before = GAME.master.judge(Observation(t.state, t.decision()))
+    before = GAME.master.judge(Observation(t.state, t.decision()).knowledge)
     t.state.hands[1] = (t.out("peace.cute"),)
     t.state.deck.append(17)
-    assert GAME.master.judge(Observation(t.state, t.decision())) == before
+    assert GAME.master.judge(Observation(t.state, t.decision()).knowledge) == before
 
 
 def test_what_was_worked_out_for_one_arrangement_is_not_used_for_another() -> None:

@@ -41,7 +41,7 @@ def test_it_judges_from_the_view_alone() -> None:
     t.turn("human").take("activate h1")
     judge = GAME.heuristic
     assert judge is not None
-    before = judge.judge(Observation(t.state, t.decision()))
+    before = judge.judge(Observation(t.state, t.decision()).knowledge)
     t.state.hands[1] = (t.out("peace.cute"),)
     t.state.deck.append(17)
-    assert judge.judge(Observation(t.state, t.decision())) == before
+    assert judge.judge(Observation(t.state, t.decision()).knowledge) == before

@@ -6,8 +6,8 @@ import pytest
 
 import planitia
 from planitia.games.mars_attacks.game import GAME
-from planitia.games.mars_attacks.maps import MAP_NAMES
-from planitia.games.mars_attacks.reading import Reading, read_state, read_view
+from planitia.games.mars_attacks.maps import AS_COUNTER, FROM_LEFT, FROM_RIGHT, MAP_NAMES
+from planitia.games.mars_attacks.reading import Reading, map_of, read_state, read_view
 from planitia.games.mars_attacks.state import MarsAttacks
 from planitia.kernel.observation import Observation
 
@@ -39,9 +39,20 @@ def test_view_and_state_read_alike_and_are_judged_alike(name: str) -> None:
             by_state = read_state(state, decision.seat)
             assert numbers(by_view) == numbers(by_state)
             assert by_view.map is by_state.map
-            assert GAME.master.judge(observation) == GAME.master.foresee(state, decision)
+            assert GAME.master.judge(observation.knowledge) == GAME.master.foresee(state, decision)
         state.take(decision, players[decision.seat].choose(observation))
     assert read > 50
+
+
+@pytest.mark.parametrize("came_from", [FROM_LEFT, AS_COUNTER, FROM_RIGHT])
+def test_a_car_at_rest_is_read_off_the_view_as_a_model_and_as_a_counter(came_from: int) -> None:
+    state = GAME.new(2, "wreck")
+    assert isinstance(state, MarsAttacks)
+    state.set_wreck(3 | (came_from + 1) << 6)
+    assert map_of(state.view(0)) is state.map is not state.base
+    again = GAME.load(state.save())
+    assert isinstance(again, MarsAttacks)
+    assert again.map is state.map
 
 
 @pytest.mark.parametrize("name", [name for name in READ if name != "pending"])

@@ -205,3 +205,40 @@ def test_the_caller_has_no_card_left_for_the_rolls_unless_the_turn_is_of_cards_a
     t.martian(5, "8.8.9", acted=True).hand("martian", "tough.cute").turn("martian")
     t.take("call heat-ray", "target 4.4")
     assert t.options() == ["assign tough.cute m1", "decline"]
+
+
+def strike() -> Table:
+    """Soldiers who have all acted: two card plays; a strike hits a Martian and a Soldier."""
+    t = table().support("artillery", *CARDS["artillery"]).soldier(8, "1.1.1", acted=True)
+    t.soldier(1, "4.4.4", acted=True).martian(1, "4.4.5")
+    t.hand("human", "mind.ingenuity", "heat.splat", "freeze.ingenuity")
+    return t.turn("human").listening()
+
+
+@rule("R-MA-54", "MA-CARD-25", "MA-SUP-24")
+def test_human_ingenuity_adds_a_die_to_the_shoot_test_of_an_artillery_strike() -> None:
+    t = strike().take("call artillery", "target 4.4")
+    assert t.options("use") == ["use mind.ingenuity", "use freeze.ingenuity"]
+    label = t.state.game.label(t.view("human"), t.decision().codes[0])
+    assert label.endswith("Artillery Strike strikes this square with 6 dice instead of 5")
+    t.dice(*[1] * 12).take("use mind.ingenuity")
+    told = t.facts("rolled")
+    assert [(one["who"], one["pool"]) for one in told] == [("artillery", 6), ("h1", 3), ("m1", 3)]
+    assert t.state.active == 1, "both card plays of the Turn are used"
+
+
+@rule("R-MA-54", "MA-CARD-05")
+def test_a_test_gets_one_card_of_the_humans_on_the_attack_or_on_the_survive_roll() -> None:
+    t = strike()
+    t.state.played = -1
+    t.take("call artillery", "target 4.4", "assign heat.splat m1")
+    assert t.options() == ["assign mind.ingenuity h1", "assign freeze.ingenuity h1", "decline"]
+    assert t.refused("use mind.ingenuity").rule == "MA-SUP-42"
+
+
+@rule("R-MA-54")
+def test_nobody_adds_to_a_strike_that_the_other_side_called() -> None:
+    t = table().support("artillery", *CARDS["artillery"]).martian(1, "4.4.5").soldier(1, "4.4.4")
+    t.hand("human", "freeze.ingenuity").hand("martian", "mind.ingenuity").turn("martian")
+    t.take("seize mind.ingenuity artillery", "target 4.4")
+    assert (t.asked(), t.options()) == ("human", ["assign freeze.ingenuity h1", "decline"])

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from rich.text import Text
 
 from mars_attacks.builder import Table, open_ground, table
-from mars_attacks.ground import beyond, high, low
+from mars_attacks.ground import low
 from planitia.games.mars_attacks.game import GAME
 
 
@@ -95,11 +94,29 @@ def test_a_fight_says_dice_and_chances_of_either_answer() -> None:
                 "kind": "rolled",
                 "who": "heat-ray",
                 "what": "shoot",
+                "need": 3,
                 "dice": [8, 2, 3],
                 "extra": 1,
                 "successes": 2,
             },
-            "Heat Ray rolls to shoot: 8 2 3 (3 dice, 1 of them extra), 2 successes.",
+            "Heat Ray rolls to shoot, needing 3+: 8 2 3 (3 dice, 1 of them extra), 2 successes.",
+        ),
+        ({"kind": "missed", "model": "m2"}, "Martian 2 is unharmed."),
+        (
+            {"kind": "nerve", "model": "h3", "die": 4, "holds": False, "need": 5},
+            "Soldier 3 rolls 4, needing 5+, and does not.",
+        ),
+        (
+            {"kind": "arrived", "model": "m1", "to": "8.4.5"},
+            "Martian 1 arrives as a reinforcement and stands on 8.4.5.",
+        ),
+        (
+            {"kind": "die", "what": "herd-edge", "die": 3, "means": "the left edge"},
+            "A die for herd edge: 3 (the left edge).",
+        ),
+        (
+            {"kind": "wreck", "square": "3.6", "spots": []},
+            "The car lies as a counter in square 3.6: nothing is seen across it.",
         ),
         (
             {"kind": "drew", "player": "human"},
@@ -117,27 +134,3 @@ def test_a_fight_says_dice_and_chances_of_either_answer() -> None:
 )
 def test_events_are_told_in_sentences(event: dict[str, object], sentence: str) -> None:
     assert GAME.narrate(event) == sentence
-
-
-def test_the_terminal_shows_models_counters_and_the_own_hand() -> None:
-    t = table().soldier(1, "4.4.5").martian(1, "4.7.5", rattled=True, acted=True)
-    t.counter("2.2", "critter").thing("herd", "6.6").hand("human", "heat.splat").turn("human")
-    drawn = Text.from_markup(GAME.draw(t.view("human"))).plain
-    assert "H1" in drawn and "m1." in drawn and "Herd" in drawn
-    assert "hand: Splat!" in drawn
-    assert "Splat" not in Text.from_markup(GAME.draw(t.view("martian"))).plain
-    lines = drawn.splitlines()
-    assert {len(line) for line in lines if line.startswith(("   |", "   +"))} == {76}
-
-
-def test_the_terminal_shows_a_crowd_by_its_numbers() -> None:
-    t = table().soldier(1, "4.4.1").soldier(4, "4.4.2", rattled=True).soldier(6, "4.4.3")
-    assert "|H16h4   |" in Text.from_markup(GAME.draw(t.turn("human").view("human"))).plain
-
-
-def test_the_terminal_draws_solid_walls_thick_and_others_broken() -> None:
-    ground = open_ground(high(4, 4), low(4, 5), beyond("high-wall", 2, 2))
-    drawn = Text.from_markup(GAME.draw(table(ground).turn("human").view("human"))).plain
-    assert drawn.count("┃") == drawn.count("┊") == 3
-    assert drawn.count("━" * 8) == 1
-    assert "┄" not in drawn

@@ -6,6 +6,8 @@ import pytest
 
 from marks import rule
 from mars_attacks.builder import Table, table
+from planitia.games.mars_attacks.beasts import herd_enters
+from planitia.games.mars_attacks.words import SQUARE_NAMES
 from planitia.kernel.outcome import Outcome
 
 
@@ -59,12 +61,87 @@ def test_the_win_comes_at_once_with_the_counter_that_is_taken() -> None:
 
 @rule("MA-VP-08", "MA-VP-15", "R-MA-90")
 def test_the_rest_of_an_effect_is_not_played_out_after_a_win() -> None:
-    t = table().soldier(1, "1.8.5").martian(1, "3.3.5").martian(2, "5.5.5")
+    t = table().soldier(1, "1.8.5").martian(1, "3.3.5").martian(2, "3.3.4")
     t.support("artillery", "peace.artillery", "tough.artillery", "friends.artillery")
-    t.points("human", shot=7).turn("human").dice(7, 7, 7, 7, 7, 1, 1, 1)
+    t.points("human", shot=7).turn("human").dice(7, 7, 7, 1, 1, 1, 1, 1, 7, 7, 7)
     t.take("call artillery", "target 4.4")
     assert outcome(t).winners == (0,)
-    assert not t.dead("m2") and t.dice_left == 0
+    assert not t.dead("m2") and not t.rattled("m2") and t.dice_left == 0
+
+
+ARTILLERY = ("artillery", "peace.artillery", "tough.artillery", "friends.artillery")
+STRAFING = ("strafing", "friends.strafing", "peace.strafing", "tough.strafing")
+STRIKES = [(ARTILLERY, ("target 4.4",), 5), (STRAFING, ("target 4.3", "run right"), 3)]
+
+
+def fatal(pool: int) -> list[int]:
+    """The dice of a square: everything hits, nobody survives."""
+    return [7] * pool + [1] * 3
+
+
+@rule("MA-VP-08", "MA-VP-15", "R-MA-81", "R-MA-90")
+@pytest.mark.parametrize(("cards", "aim", "pool"), STRIKES)
+@pytest.mark.parametrize(("soldier", "martian"), [("4.3.5", "4.5.5"), ("4.5.5", "4.3.5")])
+def test_all_squares_of_one_attack_are_one_moment(
+    cards: tuple[str, ...], aim: tuple[str, ...], pool: int, soldier: str, martian: str
+) -> None:
+    """With 7 points the Humans kill their last Soldier and a Martian: the points come first."""
+    t = table().soldier(8, soldier).martian(1, martian).support(*cards)
+    t.points("human", shot=7).turn("human").dice(*fatal(pool), *fatal(pool))
+    t.take(f"call {cards[0]}", *aim)
+    assert t.dead("h8") and t.dead("m1")
+    assert (outcome(t).winners, outcome(t).scores) == ((0,), (8, 0))
+
+
+@rule("R-MA-71", "R-MA-81", "R-MA-90", "MA-VP-11")
+@pytest.mark.parametrize(("soldier", "martian"), [("4.3.5", "4.5.5"), ("4.5.5", "4.3.5")])
+@pytest.mark.parametrize(("caller", "winner"), [("human", 0), ("martian", 1)])
+def test_a_strike_that_leaves_nobody_is_decided_by_points_and_not_by_the_order_of_squares(
+    soldier: str, martian: str, caller: str, winner: int
+) -> None:
+    t = table().soldier(8, soldier).martian(5, martian).support(*ARTILLERY)
+    if caller == "martian":
+        t.hand("martian", "mind.ingenuity")
+    call = "call artillery" if caller == "human" else "seize mind.ingenuity artillery"
+    t.turn(caller).dice(*fatal(5), *fatal(5)).take(call, "target 4.4")
+    assert outcome(t).winners == (winner,)
+
+
+@rule("R-MA-81", "R-MA-90", "MA-CARD-40", "MA-RATTLE-01")
+def test_lucky_escape_and_rattle_tests_come_when_all_squares_have_been_rolled_for() -> None:
+    t = table().soldier(1, "4.3.5").soldier(2, "4.3.4").martian(1, "4.5.5").martian(2, "4.5.4")
+    t.soldier(8, "1.1.1", acted=True).support(*ARTILLERY).hand("human", "heat.escape")
+    for model in ("h1", "h2"):
+        t.model(model, t.where(model), acted=True)
+    one_of_two = [7, 7, 7, 1, 1, 1, 1, 1, 7, 7, 7]
+    t.turn("human").listening().dice(*one_of_two, *one_of_two)
+    t.take("call artillery", "target 4.4", "decline", "decline")
+    assert [one["who"] for one in t.facts("rolled")] == [
+        *("artillery", "h1", "h2", "artillery", "m1", "m2")
+    ]
+    assert not t.dead("m1"), "nobody is removed before the last question"
+    t.dice(5).take("use heat.escape")
+    assert (t.dead("h1"), t.dead("m1"), t.dice_left) == (False, True, 0)
+    assert [one["model"] for one in t.facts("nerve")] == ["m2"], "nobody died beside Soldier 2"
+
+
+@rule("MA-EVT-08", "R-MA-81", "R-MA-90")
+def test_a_flying_car_is_done_with_a_square_before_it_bounces_on() -> None:
+    t = table().soldier(8, "3.2.5").soldier(1, "1.1.1").martian(5, "3.4.5", acted=True)
+    t.soldier(8, "3.2.5", acted=True).deck_top("flying-car")
+    t.turn("human").take("activate h1", "stop").dice(3, 2, *fatal(5), *[1] * 8)
+    t.take("run right")
+    assert t.dead("h8") and not t.dead("m5")
+
+
+@rule("R-MA-61", "R-MA-71", "R-MA-90")
+def test_all_whom_the_herd_tramples_in_a_square_die_in_one_moment() -> None:
+    t = table().soldier(8, "2.4.4", rattled=True).martian(5, "2.4.5", rattled=True)
+    t.points("human", shot=1).turn("martian").dice(*[7, 7, 7, 7, 1, 1, 1] * 2)
+    herd_enters(t.state, SQUARE_NAMES.index("2.4"))
+    t.state.settle()
+    assert outcome(t).winners == (0,)
+    assert "no model is left on either side" in outcome(t).reason
 
 
 @rule("MA-VP-09", "MA-VP-14", "R-MA-19")

@@ -20,7 +20,14 @@ from planitia.games.mars_attacks.models import (
     members,
     side_of,
 )
-from planitia.games.mars_attacks.reach import engaged, foes_of, move_into, take_spot, targets
+from planitia.games.mars_attacks.reach import (
+    engaged,
+    foes_of,
+    mixed_square,
+    move_into,
+    take_spot,
+    targets,
+)
 from planitia.games.mars_attacks.state import MarsAttacks
 from planitia.games.mars_attacks.words import (
     AIM,
@@ -61,7 +68,7 @@ def activate(s: MarsAttacks, seat: int, model: int) -> None:
     square = SQUARE_OF[place]
     visit(s, seat, square)
     if not s.rattled & BITS[model]:
-        s.stack.append(Acting(seat, model, 2, 1, AT_WILL, 0))
+        s.stack.append(Acting(seat, model, 2, 1, AT_WILL, s.charge(model)))
         return
     stand_up(s, seat, model, square)
 
@@ -72,7 +79,7 @@ def stand_up(s: MarsAttacks, seat: int, model: int, square: int) -> None:
     if s.events is not None:
         s.tell("stood-up", {"model": MODEL_NAMES[model]})
     if s.who(square) & SIDE_MASKS[1 - seat]:
-        s.stack.append(ChooseFoe(seat, model, 0))
+        s.stack.append(ChooseFoe(seat, model, s.charge(model)))
     else:
         s.stack.append(Acting(seat, model, 1, 1, BEGUN, 0))
 
@@ -97,7 +104,7 @@ class Acting(Frame[MarsAttacks]):
 
     MA-MOVE-09, 10, 16, 17, R-MA-18: coming in from outside is the first square of a move.
     R-MA-26: with only Rattled enemies beside it everything but shooting is open. ``will`` is
-    AT_WILL before the first step; ``charge`` says that the model moved into its square.
+    AT_WILL before the first step; ``charge`` says that the model moved into its square this Turn.
     """
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "model", "steps", "shots", "will", "charge")
@@ -202,7 +209,7 @@ class Acting(Frame[MarsAttacks]):
             begin_shot(s, model, only(code), 1)
         elif verb == FIGHT:
             s.stack.pop()
-            begin_fight(s, model, only(code), self.charge)
+            begin_fight(s, model, only(code))
         else:
             s.stack.pop()
 
@@ -272,6 +279,6 @@ class Acting(Frame[MarsAttacks]):
             return Refusal("the target must be an enemy on the board", "MA-SHOOT-01")
         if distance(square, at) > RANGE[seat]:
             return Refusal("the target is out of range", "MA-SHOOT-11")
-        if s.who(at) & SIDE_MASKS[seat]:
-            return Refusal("friends are in the target's square", "MA-SHOOT-02")
+        if mixed_square(s, at):
+            return Refusal("friends and enemies are in the target's square", "MA-SHOOT-02")
         return Refusal("scenery hides the target", "MA-LOS-03")

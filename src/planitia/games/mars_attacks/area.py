@@ -10,9 +10,11 @@ from planitia.games.mars_attacks.contest import (
     OTHER_ASKED,
     dice_text,
     shot_result,
+    tell_missed,
 )
 from planitia.games.mars_attacks.deaths import BY_SHOT, deaths, lie_down, rattle
 from planitia.games.mars_attacks.deck import (
+    CAR_CRASH,
     HALVES,
     INGENUITY,
     SETS,
@@ -24,6 +26,7 @@ from planitia.games.mars_attacks.deck import (
     WEAPON_TITLES,
 )
 from planitia.games.mars_attacks.dice import die, roll
+from planitia.games.mars_attacks.hands import against_card, distinct
 from planitia.games.mars_attacks.models import (
     BITS,
     HUMAN,
@@ -35,12 +38,17 @@ from planitia.games.mars_attacks.models import (
     members,
     side_of,
 )
+from planitia.games.mars_attacks.patience import TEST_SECONDS
 from planitia.games.mars_attacks.state import MarsAttacks
 from planitia.games.mars_attacks.words import (
     ASSIGN,
     DECLINE,
+    HOLD_ON,
     SQUARE_NAMES,
+    USE,
+    USES,
     first,
+    only,
     second,
     square_title,
     verb_of,
@@ -49,45 +57,76 @@ from planitia.kernel.frame import Frame, Refusal
 
 
 class AreaAttack(Frame[MarsAttacks]):
-    """MA-SUP-10, 25, 42, R-MA-53: the squares of an attack, one after another."""
+    """MA-SUP-10, 25, 42, MA-VP-15, R-MA-53, 81, 90: the squares of an attack are one moment.
 
-    fields: ClassVar[tuple[str, ...]] = ("weapon", "scorer", "squares")
+    The dice are rolled square by square; ``doomed`` and ``shaken`` wait for the last of them. Only
+    a Flying Car is done with a square before it bounces on (MA-EVT-08).
+    """
 
-    def __init__(self, weapon: int, scorer: int, squares: tuple[int, ...]) -> None:
+    fields: ClassVar[tuple[str, ...]] = ("weapon", "scorer", "squares", "doomed", "shaken")
+
+    def __init__(
+        self, weapon: int, scorer: int, squares: tuple[int, ...], doomed: int = 0, shaken: int = 0
+    ) -> None:
         self.weapon = weapon
         self.scorer = scorer
         self.squares = squares
+        self.doomed = doomed
+        self.shaken = shaken
 
     def proceed(self, s: MarsAttacks) -> bool:
-        """On to the next square with models."""
-        s.stack.pop()
-        for at, square in enumerate(self.squares):
+        """On to the next square with models; at last what all the dice have done."""
+        squares = self.squares
+        if self.weapon == CAR_CRASH and (self.doomed or self.shaken):
+            s.stack[-1] = AreaAttack(self.weapon, self.scorer, squares)
+            deaths(s, BY_SHOT, self.scorer, self.doomed, self.shaken)
+            return False
+        for at, square in enumerate(squares):
             if s.who(square):
-                rest = self.squares[at + 1 :]
-                if rest:
-                    s.stack.append(AreaAttack(self.weapon, self.scorer, rest))
+                s.stack[-1] = AreaAttack(
+                    self.weapon, self.scorer, squares[at + 1 :], self.doomed, self.shaken
+                )
                 # MA-EVT-43, R-MA-82: no cards on what an Event does.
                 stage = ACTIVE_ASKED if self.weapon < SETS else CARDS_DONE
                 s.stack.append(
-                    SquareAttack(s.active, self.weapon, self.scorer, square, 0, 0, stage)
+                    SquareAttack(s.active, self.weapon, self.scorer, square, 0, 0, stage, 0)
                 )
-                break
+                return False
+        s.stack.pop()
+        deaths(s, BY_SHOT, self.scorer, self.doomed, self.shaken)
         return False
+
+    def after(self, doomed: int, shaken: int) -> AreaAttack:
+        """The same, with what the dice of one more square have done."""
+        return AreaAttack(
+            self.weapon, self.scorer, self.squares, self.doomed | doomed, self.shaken | shaken
+        )
 
 
 class SquareAttack(Frame[MarsAttacks]):
-    """R-MA-54, R-MA-81 (1) to (4): cards on the Survive rolls of a square, then all the dice.
+    """R-MA-54, R-MA-81 (1) to (4): cards on the rolls of a square, then all the dice.
 
-    ``plus`` and ``minus`` are the models that roll one die more or less.
+    ``plus`` and ``minus`` are the models that roll one die more or less, ``boost`` the dice that a
+    card adds to the attack.
     """
 
     fields: ClassVar[tuple[str, ...]] = (
-        *("seat", "weapon", "scorer", "square", "plus", "minus", "stage"),
+        *("seat", "weapon", "scorer", "square", "plus", "minus", "stage", "boost"),
+        "patient",
     )
     rule: ClassVar[str] = "MA-SUP-42"
 
     def __init__(
-        self, seat: int, weapon: int, scorer: int, square: int, plus: int, minus: int, stage: int
+        self,
+        seat: int,
+        weapon: int,
+        scorer: int,
+        square: int,
+        plus: int,
+        minus: int,
+        stage: int,
+        boost: int,
+        patient: int = 0,
     ) -> None:
         self.seat = seat
         self.weapon = weapon
@@ -96,6 +135,20 @@ class SquareAttack(Frame[MarsAttacks]):
         self.plus = plus
         self.minus = minus
         self.stage = stage
+        self.boost = boost
+        self.patient = patient
+
+    def held(self, s: MarsAttacks) -> float:
+        """MA-INV-10, R-MA-80: any answer is told at the same moment, unless one asked for time."""
+        return 0.0 if self.patient else TEST_SECONDS
+
+    def least(self, s: MarsAttacks, seat: int) -> int:
+        """No card."""
+        return DECLINE
+
+    def takebacks(self, s: MarsAttacks, seat: int) -> list[int]:
+        """Anybody may ask for time, whatever they hold."""
+        return [] if self.patient else [HOLD_ON]
 
     def decider(self) -> int:
         """The player who is putting cards on rolls: first the active one."""
@@ -122,18 +175,26 @@ class SquareAttack(Frame[MarsAttacks]):
             self.plus,
             self.minus,
             self.stage + 1,
+            self.boost,
         )
 
     def open_models(self, s: MarsAttacks) -> int:
-        """The models whose roll this player has no card on yet."""
+        """MA-CARD-05: the models whose test this player has no card on yet."""
         there = s.who(self.square)
         if self.seat != HUMAN:
             return there & MARTIANS_MASK & ~self.plus
+        if self.boost:
+            return 0
         return there & HUMANS_MASK & ~self.plus | there & MARTIANS_MASK & ~self.minus
+
+    def may_boost(self) -> bool:
+        """MA-CARD-25, R-MA-54: whether a Human's Shoot test here has no card of the Humans yet."""
+        mine = self.seat == HUMAN and self.scorer == HUMAN
+        return mine and not (self.boost or self.minus or self.plus & HUMANS_MASK)
 
     def prompt(self) -> str:
         """What will be rolled."""
-        attack = dice_text(WEAPON_DICE[self.weapon], WEAPON_NEED[self.weapon])
+        attack = dice_text(WEAPON_DICE[self.weapon] + self.boost, WEAPON_NEED[self.weapon])
         said = f"{WEAPON_TITLES[self.weapon]} hits {square_title(self.square)}: {attack} against "
         said += f"{dice_text(POOL, SURVIVE_NEED[HUMAN])} of every model there"
         changed = [f"{MODEL_NAMES[model]} one more" for model in members(self.plus)]
@@ -146,8 +207,10 @@ class SquareAttack(Frame[MarsAttacks]):
         """Each card with each model whose roll it changes, and none."""
         codes: list[int] = []
         there = self.open_models(s)
-        for card in s.hands[self.seat]:
+        for card in distinct(s.hands[self.seat]):
             half = HALVES[self.seat][card]
+            if half == INGENUITY and self.may_boost():
+                codes.append(USES[card])
             able = 0
             if half == TOUGH or half == SPLAT:
                 able = there & MARTIANS_MASK
@@ -160,7 +223,18 @@ class SquareAttack(Frame[MarsAttacks]):
         return codes
 
     def answer(self, s: MarsAttacks, seat: int, code: int) -> None:
-        """A card on a model's roll, and perhaps another; or the next player."""
+        """A card on a roll, and perhaps another; or the next player."""
+        if verb_of(code) == USE:
+            s.spend(seat, only(code))
+            if s.events is not None:
+                dice = WEAPON_DICE[self.weapon] + 1
+                s.tell_card("card", seat, only(code), {"dice": dice})
+            s.stack[-1] = self.again(self.boost + 1, 0)
+            return
+        if code == HOLD_ON:
+            s.stack[-1] = self.again(self.boost, 1)
+            s.tell_waits(seat)
+            return
         if verb_of(code) != ASSIGN:
             s.stack[-1] = self.next_stage()
             return
@@ -174,14 +248,28 @@ class SquareAttack(Frame[MarsAttacks]):
         if s.events is not None:
             s.tell_card("card", seat, card, {"model": MODEL_NAMES[model]})
         s.stack[-1] = SquareAttack(
-            seat, self.weapon, self.scorer, self.square, plus, minus, self.stage
+            seat, self.weapon, self.scorer, self.square, plus, minus, self.stage, self.boost
+        )
+
+    def again(self, boost: int, patient: int) -> SquareAttack:
+        """The same player is asked again."""
+        return SquareAttack(
+            self.seat,
+            self.weapon,
+            self.scorer,
+            self.square,
+            self.plus,
+            self.minus,
+            self.stage,
+            boost,
+            patient,
         )
 
     def why_not(self, s: MarsAttacks, seat: int, code: int) -> Refusal:
         """The card is elsewhere or changes no roll here."""
-        if verb_of(code) == ASSIGN and first(code) not in s.hands[seat]:
-            return Refusal("that card is not in your hand", "MA-CARD-04")
-        return Refusal("put a card on a Survive roll in this square, or none", self.rule)
+        if verb_of(code) in (ASSIGN, USE) and (refusal := against_card(s.hands[seat], first(code))):
+            return refusal
+        return Refusal("put a card on a roll in this square that it changes, or none", self.rule)
 
     def resolve(self, s: MarsAttacks) -> None:
         """MA-SUP-12, 24, 25, 31, R-MA-30: one attack roll, one Survive roll a model."""
@@ -189,7 +277,7 @@ class SquareAttack(Frame[MarsAttacks]):
         if s.events is not None:
             s.tell("struck", {"by": WEAPON_NAMES[weapon], "square": SQUARE_NAMES[self.square]})
         name = WEAPON_NAMES[weapon]
-        hits = roll(s, name, "shoot", WEAPON_DICE[weapon], WEAPON_NEED[weapon])
+        hits = roll(s, name, "shoot", WEAPON_DICE[weapon] + self.boost, WEAPON_NEED[weapon])
         doomed = shaken = 0
         for model in members(s.who(self.square)):
             dice = POOL + (1 if self.plus & BITS[model] else 0)
@@ -199,7 +287,11 @@ class SquareAttack(Frame[MarsAttacks]):
             dead, saved = shot_result(model, hits, saves)
             doomed |= dead
             shaken |= saved
-        deaths(s, BY_SHOT, self.scorer, self.square, doomed, shaken)
+            if not dead and not saved:
+                tell_missed(s, model)
+        whole = s.stack[-1]
+        assert isinstance(whole, AreaAttack)
+        s.stack[-1] = whole.after(doomed, shaken)
 
 
 class Harassment(Frame[MarsAttacks]):
@@ -242,7 +334,9 @@ def failures(s: MarsAttacks, square: int, why: str) -> int:
         face = die(s)
         holds = face >= SURVIVE_NEED[side_of(model)]
         if s.events is not None:
-            s.tell("check", {"model": MODEL_NAMES[model], "die": face, "holds": holds, "why": why})
+            facts: dict[str, object] = {"model": MODEL_NAMES[model], "die": face, "holds": holds}
+            facts["why"], facts["need"] = why, SURVIVE_NEED[side_of(model)]
+            s.tell("check", facts)
         if not holds:
             failed |= BITS[model]
     return failed

@@ -44,8 +44,9 @@ def begin_shot(s: MarsAttacks, shooter: int, target: int, aim: int) -> None:
     s.stack.append(Contest(s.active, SHOT, shooter, target, dice, POOL, SURVIVE, ACTIVE_ASKED))
 
 
-def begin_fight(s: MarsAttacks, attacker: int, target: int, charge: int) -> None:
+def begin_fight(s: MarsAttacks, attacker: int, target: int) -> None:
     """MA-FIGHT-04..10, 17, 19, MA-RATTLE-05, R-MA-23, 32: dice, then an upright foe's choice."""
+    charge = s.charge(attacker)
     dice = POOL + charge + friend_die(s, attacker)
     against = POOL if target == BUG else POOL + friend_die(s, target)
     if s.events is not None:
@@ -139,7 +140,7 @@ class ChooseFoe(Frame[MarsAttacks]):
         if foes & (foes - 1):
             return True
         s.stack.pop()
-        begin_fight(s, self.model, members(foes)[0], self.charge)
+        begin_fight(s, self.model, members(foes)[0])
         return False
 
     def prompt(self) -> str:
@@ -153,7 +154,7 @@ class ChooseFoe(Frame[MarsAttacks]):
     def answer(self, s: MarsAttacks, seat: int, code: int) -> None:
         """The Fight begins."""
         s.stack.pop()
-        begin_fight(s, self.model, only(code), self.charge)
+        begin_fight(s, self.model, only(code))
 
     def why_not(self, s: MarsAttacks, seat: int, code: int) -> Refusal:
         """It must be an enemy in the square."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from planitia.games.mars_attacks.board import NOWHERE
+from planitia.games.mars_attacks.board import DIRECTIONS, NOWHERE
 from planitia.games.mars_attacks.deaths import BY_FIGHT, deaths, lie_down, rattle
 from planitia.games.mars_attacks.deck import BEAST_DICE, BEAST_NEED
 from planitia.games.mars_attacks.dice import die_for, roll
@@ -13,9 +13,8 @@ from planitia.games.mars_attacks.models import (
     MODEL_NAMES,
     NOBODY,
     POOL,
-    SQUARE_OF,
     SURVIVE_NEED,
-    lowest,
+    members,
     side_of,
 )
 from planitia.games.mars_attacks.reach import friend_die
@@ -28,13 +27,14 @@ from planitia.kernel.frame import Frame
 
 STAMPEDE: Final = 4
 """MA-EVT-18: how many squares the herd runs."""
+DIRECTION_WORDS: Final = tuple([f"{way}, as the Humans see it" for way in DIRECTIONS])
 HERD_BEAST: Final = 0
 BUG_BEAST: Final = 1
 
 
 def scatter(s: MarsAttacks, what: str) -> int:
     """MA-SCAT-01, R-MA-59: a die gives one of eight directions."""
-    return die_for(s, what) - 1
+    return die_for(s, what, DIRECTION_WORDS) - 1
 
 
 def shift(s: MarsAttacks, at: int, square: int) -> None:
@@ -78,7 +78,7 @@ class Stampede(Frame[MarsAttacks]):
         if not self.left:
             return False
         at = s.thing(HERD)
-        square = s.map.way(s.things[at] & 63, self.direction)
+        square = s.map.run(s.things[at] & 63, self.direction)
         if square == NOWHERE:
             shift(s, at, NOWHERE)
         elif square >= 0:
@@ -89,35 +89,40 @@ class Stampede(Frame[MarsAttacks]):
 
 
 def herd_enters(s: MarsAttacks, square: int) -> None:
-    """MA-EVT-17, 21, 22, R-MA-61, 87: everybody in the square it enters is run into."""
+    """MA-EVT-17, 21, 22, R-MA-61, 87, 90: all in the square are run into in one moment."""
     there = s.who(square)
-    if there:
-        s.stack.append(Trampling(there, there & ~s.rattled))
+    if not there:
+        return
+    upright = there & ~s.rattled
+    doomed = 0
+    for model in members(there & s.rattled):
+        if trample(s, model):
+            doomed |= BITS[model]
+        elif s.events is not None:
+            s.tell("missed", {"model": MODEL_NAMES[model]})
+    if upright:
+        rattle(s, upright, "herd")
+        s.stack.append(Fallen(upright))
+    deaths(s, BY_FIGHT, NOBODY, doomed)
 
 
-class Trampling(Frame[MarsAttacks]):
-    """MA-EVT-21..23, 26, R-MA-61, 86: by model number, Rattled, or trampled if Rattled before."""
+def trample(s: MarsAttacks, model: int) -> bool:
+    """MA-EVT-22, 23, 26, R-MA-86: the herd Fights a model that was Rattled; whether it kills."""
+    dice = POOL + friend_die(s, model)
+    hits = roll(s, "herd", "fight", BEAST_DICE[HERD_BEAST], BEAST_NEED[HERD_BEAST])
+    return hits > roll(s, MODEL_NAMES[model], "survive", dice, SURVIVE_NEED[side_of(model)])
 
-    fields: ClassVar[tuple[str, ...]] = ("there", "upright")
 
-    def __init__(self, there: int, upright: int) -> None:
-        self.there = there
-        self.upright = upright
+class Fallen(Frame[MarsAttacks]):
+    """MA-RATTLE-04, R-MA-28: when the dead are removed, those whom the herd threw down lie."""
+
+    fields: ClassVar[tuple[str, ...]] = ("fallen",)
+
+    def __init__(self, fallen: int) -> None:
+        self.fallen = fallen
 
     def proceed(self, s: MarsAttacks) -> bool:
-        """The next model; when all are done those that fell lie down."""
+        """Their owners choose where."""
         s.stack.pop()
-        if not self.there:
-            lie_down(s, self.upright)
-            return False
-        model = lowest(self.there)
-        s.stack.append(Trampling(self.there & ~BITS[model], self.upright))
-        if self.upright & BITS[model]:
-            rattle(s, BITS[model], "herd")
-            return False
-        dice = POOL + friend_die(s, model)
-        hits = roll(s, "herd", "fight", BEAST_DICE[HERD_BEAST], BEAST_NEED[HERD_BEAST])
-        need = SURVIVE_NEED[side_of(model)]
-        if hits > roll(s, MODEL_NAMES[model], "survive", dice, need):
-            deaths(s, BY_FIGHT, NOBODY, SQUARE_OF[s.spots[model]], BITS[model])
+        lie_down(s, self.fallen)
         return False

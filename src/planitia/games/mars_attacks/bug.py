@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from planitia.games.mars_attacks.beasts import BUG_BEAST, scatter, shift
 from planitia.games.mars_attacks.board import NOWHERE, neighbour
@@ -39,6 +39,8 @@ from planitia.games.mars_attacks.words import (
 )
 from planitia.kernel.frame import Frame, Refusal
 
+CHOOSERS: Final = ("the Humans choose",) * (DIE // 2) + ("the Martians choose",) * (DIE // 2)
+
 
 def bug_acts(s: MarsAttacks) -> None:
     """MA-EVT-35, 36, R-MA-89: the Bug attacks, or flies one square whatever the walls."""
@@ -56,7 +58,7 @@ def bug_acts(s: MarsAttacks) -> None:
 
 def bug_attacks(s: MarsAttacks, square: int) -> None:
     """MA-EVT-37: a die says who picks the target: 1 to 4 the Humans, 5 to 8 the Martians."""
-    seat = HUMAN if die_for(s, "bug-target") <= DIE // 2 else MARTIAN
+    seat = HUMAN if die_for(s, "bug-target", CHOOSERS) <= DIE // 2 else MARTIAN
     s.stack.append(BugTarget(seat, square))
 
 
@@ -161,11 +163,28 @@ def bug_fight(s: MarsAttacks, model: int, stance: int) -> None:
     hits = roll(s, "bug", "fight", BEAST_DICE[BUG_BEAST], BEAST_NEED[BUG_BEAST])
     saves = roll(s, MODEL_NAMES[model], STANCES[stance], dice, need[side_of(model)])
     if hits > saves:
-        deaths(s, BY_FIGHT, NOBODY, SQUARE_OF[s.spots[model]], BITS[model])
+        s.stack.append(Snatched(model))
+        deaths(s, BY_FIGHT, NOBODY, BITS[model])
     elif stance == STRIKE and saves > hits:
         remove_bug(s)
     else:
         carry_off(s, model)
+
+
+class Snatched(Frame[MarsAttacks]):
+    """MA-EVT-41, R-MA-47: whoever a Lucky Escape saved from the Bug survives and is snatched."""
+
+    fields: ClassVar[tuple[str, ...]] = ("model",)
+
+    def __init__(self, model: int) -> None:
+        self.model = model
+
+    def proceed(self, s: MarsAttacks) -> bool:
+        """The dead stay where they fell."""
+        s.stack.pop()
+        if not s.dead & BITS[self.model]:
+            carry_off(s, self.model)
+        return False
 
 
 def carry_off(s: MarsAttacks, model: int) -> None:

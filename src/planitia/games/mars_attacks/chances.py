@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from planitia.games.mars_attacks.contest import MELEE, STRIKE, Contest, dice_text
-from planitia.games.mars_attacks.deck import BEAST_DICE, BEAST_NEED, ESCAPE, Half
+from planitia.games.mars_attacks.deck import (
+    BEAST_DICE,
+    BEAST_NEED,
+    ESCAPE,
+    WEAPON_DICE,
+    WEAPON_TITLES,
+    Half,
+)
 from planitia.games.mars_attacks.models import (
     FIGHT_NEED,
     MODEL_TITLES,
@@ -36,8 +43,13 @@ def percent(chance: float) -> str:
 def card_label(view: dict[str, Any], half: Half, name: str) -> str:
     """A card on a test: whose dice it changes, and what that does to the chance of a kill."""
     test = contest_of(view)
+    if view["pending"] and view["pending"][0] == "SquareAttack":
+        weapon = view["pending"][2]
+        now = WEAPON_DICE[weapon] + view["pending"][8]
+        said = f"{WEAPON_TITLES[weapon]} strikes this square with {now + half.dice} dice"
+        return f"Play {name}: {said} instead of {now}"
     if half.number == ESCAPE or test is None:
-        doomed = MODEL_TITLES[lowest(view["pending"][6])] if view["pending"] else "it"
+        doomed = MODEL_TITLES[lowest(view["pending"][5])] if view["pending"] else "it"
         return f"Play {name}: {doomed} lives"
     dice, against = test.dice, test.against
     own_attack = side_of(test.attacker) == half.side

@@ -11,6 +11,7 @@ from typing import ClassVar, Final
 from planitia.games.mars_attacks.deaths import BY_FIGHT, BY_SHOT, deaths
 from planitia.games.mars_attacks.deck import FRIENDS, HALVES, INGENUITY, PEACE, SPLAT, TOUGH
 from planitia.games.mars_attacks.dice import roll
+from planitia.games.mars_attacks.hands import against_card, distinct
 from planitia.games.mars_attacks.models import (
     ARMOURED,
     BITS,
@@ -20,14 +21,14 @@ from planitia.games.mars_attacks.models import (
     MODEL_TITLES,
     NOBODY,
     SHOOT_NEED,
-    SQUARE_OF,
     SURVIVE_NEED,
     TARGET_NAMES,
     side_of,
 )
+from planitia.games.mars_attacks.patience import TEST_SECONDS
 from planitia.games.mars_attacks.state import MarsAttacks
 from planitia.games.mars_attacks.tokens import BUG_THING
-from planitia.games.mars_attacks.words import DECLINE, USE, USES, only, verb_of
+from planitia.games.mars_attacks.words import DECLINE, HOLD_ON, USE, USES, only, verb_of
 from planitia.kernel.frame import Frame, Refusal
 
 SHOT: Final = 0
@@ -52,7 +53,7 @@ class Contest(Frame[MarsAttacks]):
     """MA-CARD-05..07, 38, 39, R-MA-33, R-MA-80 (3) to (5): cards on a test, then the dice."""
 
     fields: ClassVar[tuple[str, ...]] = (
-        *("seat", "kind", "attacker", "target", "dice", "against", "stance", "stage"),
+        *("seat", "kind", "attacker", "target", "dice", "against", "stance", "stage", "patient"),
     )
     rule: ClassVar[str] = "MA-CARD-05"
 
@@ -66,6 +67,7 @@ class Contest(Frame[MarsAttacks]):
         against: int,
         stance: int,
         stage: int,
+        patient: int = 0,
     ) -> None:
         self.seat = seat
         self.kind = kind
@@ -75,6 +77,19 @@ class Contest(Frame[MarsAttacks]):
         self.against = against
         self.stance = stance
         self.stage = stage
+        self.patient = patient
+
+    def held(self, s: MarsAttacks) -> float:
+        """MA-INV-10, R-MA-80: any answer is told at the same moment, unless one asked for time."""
+        return 0.0 if self.patient else TEST_SECONDS
+
+    def least(self, s: MarsAttacks, seat: int) -> int:
+        """No card."""
+        return DECLINE
+
+    def takebacks(self, s: MarsAttacks, seat: int) -> list[int]:
+        """Anybody may ask for time, whatever they hold."""
+        return [] if self.patient else [HOLD_ON]
 
     def decider(self) -> int:
         """Whose card it is to play: first the active player's, then the other's."""
@@ -104,6 +119,20 @@ class Contest(Frame[MarsAttacks]):
             against,
             self.stance,
             self.stage + 1,
+        )
+
+    def waiting(self) -> Contest:
+        """The same, with all the time that the player wants."""
+        return Contest(
+            self.seat,
+            self.kind,
+            self.attacker,
+            self.target,
+            self.dice,
+            self.against,
+            self.stance,
+            self.stage,
+            1,
         )
 
     def needs(self) -> tuple[int, int]:
@@ -137,7 +166,7 @@ class Contest(Frame[MarsAttacks]):
         """Every card of the hand that changes one of the two rolls, and none."""
         codes = []
         halves = HALVES[self.seat]
-        for card in s.hands[self.seat]:
+        for card in distinct(s.hands[self.seat]):
             change = self.change(halves[card])
             if change and not s.had_card(self.seat, self.attacker if change == 1 else self.target):
                 codes.append(USES[card])
@@ -168,6 +197,10 @@ class Contest(Frame[MarsAttacks]):
 
     def answer(self, s: MarsAttacks, seat: int, code: int) -> None:
         """MA-CARD-39: the card is shown, then the other player decides."""
+        if code == HOLD_ON:
+            s.stack[-1] = self.waiting()
+            s.tell_waits(seat)
+            return
         dice, against = self.dice, self.against
         if verb_of(code) == USE:
             card = only(code)
@@ -184,8 +217,8 @@ class Contest(Frame[MarsAttacks]):
 
     def why_not(self, s: MarsAttacks, seat: int, code: int) -> Refusal:
         """The card does nothing here, or it is no card."""
-        if verb_of(code) == USE and only(code) not in s.hands[seat]:
-            return Refusal("that card is not in your hand", "MA-CARD-04")
+        if verb_of(code) == USE and (refusal := against_card(s.hands[seat], only(code))):
+            return refusal
         if verb_of(code) == USE:
             return Refusal("your half of that card changes neither roll of this test", self.rule)
         return Refusal("first decide on a card for this test", "MA-CARD-07")
@@ -200,16 +233,27 @@ class Contest(Frame[MarsAttacks]):
         if target == BUG:
             if hits > saves:
                 remove_bug(s)
+            else:
+                tell_missed(s, target)
             return
-        square = SQUARE_OF[s.spots[target]]
         scorer = side_of(attacker)
         if self.kind == SHOT:
             doomed, shaken = shot_result(target, hits, saves)
-            deaths(s, BY_SHOT, scorer, square, doomed, shaken)
+            if not doomed and not shaken:
+                tell_missed(s, target)
+            deaths(s, BY_SHOT, scorer, doomed, shaken)
         elif hits > saves:
-            deaths(s, BY_FIGHT, scorer, square, BITS[target])
+            deaths(s, BY_FIGHT, scorer, BITS[target])
         elif saves > hits and self.stance == STRIKE:
-            deaths(s, BY_FIGHT, 1 - scorer, square, BITS[attacker])
+            deaths(s, BY_FIGHT, 1 - scorer, BITS[attacker])
+        else:
+            tell_missed(s, target)
+
+
+def tell_missed(s: MarsAttacks, target: int) -> None:
+    """MA-SHOOT-09, MA-FIGHT-13: say that an attack did nothing."""
+    if s.events is not None:
+        s.tell("missed", {"model": TARGET_NAMES[target]})
 
 
 def shot_result(target: int, hits: int, saves: int) -> tuple[int, int]:

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from planitia.games.mars_attacks.deck import ESCAPE, HALVES
 from planitia.games.mars_attacks.dice import die
+from planitia.games.mars_attacks.hands import distinct
 from planitia.games.mars_attacks.models import (
     BITS,
     DEAD,
@@ -20,10 +21,12 @@ from planitia.games.mars_attacks.models import (
     members,
     side_of,
 )
+from planitia.games.mars_attacks.patience import TEST_SECONDS
 from planitia.games.mars_attacks.state import MarsAttacks
 from planitia.games.mars_attacks.victory import check_win, score_kill
 from planitia.games.mars_attacks.words import (
     DECLINE,
+    HOLD_ON,
     LIES,
     SPOT_NAMES,
     USE,
@@ -41,24 +44,38 @@ NERVE: Final = 5
 
 
 class Deaths(Frame[MarsAttacks]):
-    """R-MA-80 (6) to (8), R-MA-81 (5) to (7): who is about to die in a square, and what follows.
+    """R-MA-80 (6) to (8), R-MA-81 (5) to (7): who is about to die in one moment, and what follows.
 
     ``doomed`` die unless they escape, ``shaken`` were saved by their armour, ``asked`` are Soldiers
     for whom Lucky Escape is still to be asked about.
     """
 
-    fields: ClassVar[tuple[str, ...]] = ("cause", "scorer", "square", "doomed", "shaken", "asked")
+    fields: ClassVar[tuple[str, ...]] = (
+        *("cause", "scorer", "doomed", "shaken", "asked", "patient"),
+    )
     rule: ClassVar[str] = "MA-CARD-34"
 
     def __init__(
-        self, cause: int, scorer: int, square: int, doomed: int, shaken: int, asked: int
+        self, cause: int, scorer: int, doomed: int, shaken: int, asked: int, patient: int = 0
     ) -> None:
         self.cause = cause
         self.scorer = scorer
-        self.square = square
         self.doomed = doomed
         self.shaken = shaken
         self.asked = asked
+        self.patient = patient
+
+    def held(self, s: MarsAttacks) -> float:
+        """MA-INV-10, R-MA-80: any answer is told at the same moment, unless one asked for time."""
+        return 0.0 if self.patient else TEST_SECONDS
+
+    def least(self, s: MarsAttacks, seat: int) -> int:
+        """No card."""
+        return DECLINE
+
+    def takebacks(self, s: MarsAttacks, seat: int) -> list[int]:
+        """Anybody may ask for time, whatever they hold."""
+        return [] if self.patient else [HOLD_ON]
 
     def decider(self) -> int:
         """The Human player."""
@@ -82,7 +99,8 @@ class Deaths(Frame[MarsAttacks]):
 
     def options(self, s: MarsAttacks) -> list[int]:
         """Any Lucky Escape in hand, or none."""
-        codes = [USES[card] for card in s.hands[HUMAN] if HALVES[HUMAN][card] == ESCAPE]
+        hand = distinct(s.hands[HUMAN])
+        codes = [USES[card] for card in hand if HALVES[HUMAN][card] == ESCAPE]
         codes.append(DECLINE)
         return codes
 
@@ -90,6 +108,10 @@ class Deaths(Frame[MarsAttacks]):
         """MA-CARD-34, 35, 40: the model lives after all; go on to the next one."""
         model = lowest(self.asked)
         doomed = self.doomed
+        if code == HOLD_ON:
+            s.stack[-1] = Deaths(self.cause, self.scorer, doomed, self.shaken, self.asked, 1)
+            s.tell_waits(seat)
+            return
         if verb_of(code) == USE:
             s.spend(HUMAN, only(code), model)
             doomed &= ~BITS[model]
@@ -100,16 +122,19 @@ class Deaths(Frame[MarsAttacks]):
     def without(self, model: int, doomed: int) -> Deaths:
         """The same, with this Soldier asked about."""
         asked = self.asked & ~BITS[model]
-        return Deaths(self.cause, self.scorer, self.square, doomed, self.shaken, asked)
+        return Deaths(self.cause, self.scorer, doomed, self.shaken, asked)
 
     def why_not(self, s: MarsAttacks, seat: int, code: int) -> Refusal:
         """Only Lucky Escape answers a death."""
         return Refusal("only a Lucky Escape of your hand, or nothing, answers a death", self.rule)
 
     def bury(self, s: MarsAttacks) -> None:
-        """MA-SHOOT-08, MA-RATTLE-01..03: remove, score, test the win, then see who is Rattled."""
+        """MA-SHOOT-08, MA-RATTLE-01..03, MA-VP-15: remove all, score, test the win, then Rattle."""
         doomed = self.doomed
+        shocked: list[int] = []
         if doomed:
+            if self.cause == BY_SHOT:
+                shocked = sorted({SQUARE_OF[s.spots[model]] for model in members(doomed)})
             for model in members(doomed):
                 self.kill(s, model)
             s.note_finished()
@@ -119,8 +144,8 @@ class Deaths(Frame[MarsAttacks]):
         fallen = self.shaken & ~s.dead & ~s.rattled
         if fallen:
             rattle(s, fallen, "armour")
-        if doomed and self.cause == BY_SHOT:
-            fallen |= nerves(s, s.who(self.square) & ~s.rattled)
+        for square in shocked:
+            fallen |= nerves(s, s.who(square) & ~s.rattled)
         lie_down(s, fallen)
 
     def kill(self, s: MarsAttacks, model: int) -> None:
@@ -139,12 +164,10 @@ class Deaths(Frame[MarsAttacks]):
             score_kill(s, self.scorer, model, self.cause == BY_FIGHT)
 
 
-def deaths(
-    s: MarsAttacks, cause: int, scorer: int, square: int, doomed: int, shaken: int = 0
-) -> None:
+def deaths(s: MarsAttacks, cause: int, scorer: int, doomed: int, shaken: int = 0) -> None:
     """Put on the stack what follows if anybody is about to die or was saved by armour."""
     if doomed or shaken:
-        s.stack.append(Deaths(cause, scorer, square, doomed, shaken, doomed & HUMANS_MASK))
+        s.stack.append(Deaths(cause, scorer, doomed, shaken, doomed & HUMANS_MASK))
 
 
 def nerves(s: MarsAttacks, testing: int) -> int:
@@ -153,7 +176,9 @@ def nerves(s: MarsAttacks, testing: int) -> int:
     for model in members(testing):
         face = die(s)
         if s.events is not None:
-            s.tell("nerve", {"model": MODEL_NAMES[model], "die": face, "holds": face >= NERVE})
+            facts: dict[str, object] = {"model": MODEL_NAMES[model], "die": face}
+            facts["holds"], facts["need"] = face >= NERVE, NERVE
+            s.tell("nerve", facts)
         if face < NERVE:
             fallen |= BITS[model]
     if fallen:

@@ -12,11 +12,14 @@ def die(s: MarsAttacks) -> int:
     return s.rng.below(DIE) + 1
 
 
-def die_for(s: MarsAttacks, what: str) -> int:
-    """One die that decides something, shown to all."""
+def die_for(s: MarsAttacks, what: str, means: tuple[str, ...] = ()) -> int:
+    """One die that decides something, shown to all, with what its face means in words."""
     face = die(s)
     if s.events is not None:
-        s.tell("die", {"what": what, "die": face})
+        facts: dict[str, object] = {"what": what, "die": face}
+        if means:
+            facts["means"] = means[face - 1]
+        s.tell("die", facts)
     return face
 
 

@@ -29,16 +29,30 @@ from planitia.games.mars_attacks.deck import (
     UNFRIENDLY,
 )
 from planitia.games.mars_attacks.dice import die_for, random_square
-from planitia.games.mars_attacks.maps import FROM_LEFT, FROM_RIGHT
-from planitia.games.mars_attacks.models import HUMAN, MODEL_NAMES, MODELS, NOBODY, SIDES, members
+from planitia.games.mars_attacks.maps import AS_COUNTER, FROM_LEFT, FROM_RIGHT
+from planitia.games.mars_attacks.models import (
+    DIE,
+    HUMAN,
+    MODEL_NAMES,
+    MODELS,
+    NOBODY,
+    SIDES,
+    members,
+)
 from planitia.games.mars_attacks.state import MarsAttacks
-from planitia.games.mars_attacks.tokens import BUG_THING, CIVILIAN, HERD, NO_WRECK, THING_NAMES
+from planitia.games.mars_attacks.tokens import BUG_THING, CIVILIAN, HERD, THING_NAMES
 from planitia.games.mars_attacks.words import LEFT, RIGHT, RUN, SPOT_NAMES, SQUARE_NAMES, only
 from planitia.kernel.frame import Frame, Refusal
 
 LANDINGS: Final = 3
+CARS: Final = ("model", "counter")
+COUNTER: Final = CARS[1]
+"""R-MA-63: how a Flying Car lies where it has come to rest."""
 CIVILIANS: Final = (0, 1, 1, 2, 2, 2, 2, 3, 3)
 """MA-EVT-27: how many Civilians each face of the die brings."""
+ARRIVALS: Final = tuple([f"{count} of them" for count in CIVILIANS[1:]])
+EDGES: Final = ("the Humans' edge", "the left edge", "the Martians' edge", "the right edge")
+"""Left and right as the Humans see the board, like the numbers of columns (R-MA-58)."""
 
 
 def begin(s: MarsAttacks, seat: int, card: int) -> None:
@@ -47,7 +61,6 @@ def begin(s: MarsAttacks, seat: int, card: int) -> None:
     if s.events is not None:
         s.tell("event", {"player": SIDES[seat], "card": CARD_NAMES[card]})
     if event == CAR:
-        s.set_wreck(NO_WRECK)
         s.stack.append(FlyingCar(seat))
     elif event == UNFRIENDLY:
         square = random_square(s, "unfriendly-fire")
@@ -78,7 +91,7 @@ def take_off(s: MarsAttacks, kind: int) -> None:
 
 def terror(s: MarsAttacks) -> None:
     """MA-EVT-27, 28: one to three Civilians in squares without model or Civilian."""
-    for _ in range(CIVILIANS[die_for(s, "civilians")]):
+    for _ in range(CIVILIANS[die_for(s, "civilians", ARRIVALS)]):
         if len(s.things) + MODELS >= SQUARES:
             return
         square = random_square(s, "civilian")
@@ -103,6 +116,12 @@ def entry_square(drawer: int, edge: int, place: int) -> int:
     return square_at(1, SIDE + 1 - place) if side == 2 else square_at(SIDE + 1 - place, 1)
 
 
+def edges_of(drawer: int) -> tuple[str, ...]:
+    """MA-EVT-16, R-MA-74: the edge that each face of the die names for who drew the card."""
+    first = 0 if drawer == HUMAN else 2
+    return tuple([EDGES[(first + (face - 1) // 2) % 4] for face in range(1, DIE + 1)])
+
+
 class HerdRuns(Frame[MarsAttacks]):
     """MA-EVT-18: once its entry square is resolved, the herd runs."""
 
@@ -116,7 +135,7 @@ class HerdRuns(Frame[MarsAttacks]):
 def barbecue(s: MarsAttacks, drawer: int) -> None:
     """MA-EVT-16..18: the herd comes over an edge, and at once runs on."""
     take_off(s, HERD)
-    edge = die_for(s, "herd-edge")
+    edge = die_for(s, "herd-edge", edges_of(drawer))
     square = entry_square(drawer, edge, die_for(s, "herd-place"))
     add_thing(s, HERD, square)
     s.stack.append(HerdRuns())
@@ -183,7 +202,7 @@ class FlyingCar(Frame[MarsAttacks]):
 
 
 class WreckRests(Frame[MarsAttacks]):
-    """MA-EVT-11, R-MA-63: the car is scenery now; models make room, which is no Move."""
+    """MA-EVT-11, R-MA-63, 68: the car is scenery now; models make room, which is no Move."""
 
     fields: ClassVar[tuple[str, ...]] = ("square", "came_from")
 
@@ -192,14 +211,12 @@ class WreckRests(Frame[MarsAttacks]):
         self.came_from = came_from
 
     def proceed(self, s: MarsAttacks) -> bool:
-        """Place it, if there is room."""
+        """As a model of a car; as the counter where the table wants that or no model fits."""
         s.stack.pop()
-        square = self.square
-        if s.base.with_wreck(square, self.came_from) is s.base:
-            if s.events is not None:
-                s.tell("wreck", {"square": SQUARE_NAMES[square], "spots": []})
-            return False
-        s.set_wreck(square | (self.came_from + 1) << 6)
+        square, came_from = self.square, self.came_from
+        if s.header.options["car"] == COUNTER or s.base.with_wreck(square, came_from) is s.base:
+            came_from = AS_COUNTER
+        s.set_wreck(square | (came_from + 1) << 6)
         covered = s.map.wreck
         if s.events is not None:
             names = [SPOT_NAMES[spot] for spot in covered]

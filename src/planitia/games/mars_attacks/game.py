@@ -9,12 +9,12 @@ from planitia.games.mars_attacks import catalogue, labels, narration, opening, t
 from planitia.games.mars_attacks.activation import Acting, Activated
 from planitia.games.mars_attacks.area import AreaAttack, Harassment, SquareAttack
 from planitia.games.mars_attacks.attacks import ChooseFoe, Stance
-from planitia.games.mars_attacks.beasts import Stampede, Trampling
-from planitia.games.mars_attacks.bug import BugStance, BugTarget, SetDown
+from planitia.games.mars_attacks.beasts import Fallen, Stampede
+from planitia.games.mars_attacks.bug import BugStance, BugTarget, SetDown, Snatched
 from planitia.games.mars_attacks.contest import Contest
 from planitia.games.mars_attacks.deaths import Deaths, LieDown
 from planitia.games.mars_attacks.deck import CONTENT, DECK
-from planitia.games.mars_attacks.events import FlyingCar, HerdRuns, WreckRests
+from planitia.games.mars_attacks.events import CARS, FlyingCar, HerdRuns, WreckRests
 from planitia.games.mars_attacks.heuristic import MarsAttacksJudge
 from planitia.games.mars_attacks.mapmaker import random_map
 from planitia.games.mars_attacks.maps import MAP_NAMES, Map, named
@@ -54,6 +54,7 @@ FRAMES: list[type[Frame[Any]]] = [
     Deployment,
     Discarding,
     Drawing,
+    Fallen,
     FlyingCar,
     Harassment,
     HerdRuns,
@@ -63,10 +64,10 @@ FRAMES: list[type[Frame[Any]]] = [
     Reinforce,
     Rounds,
     SetDown,
+    Snatched,
     SquareAttack,
     Stampede,
     Stance,
-    Trampling,
     Turn,
     WreckRests,
 ]
@@ -85,6 +86,12 @@ OPTIONS = (
         "who discards and refills first at the end of a Round",
         choices=REFILLS,
     ),
+    Option(
+        "car",
+        CARS[0],
+        "what a Flying Car leaves: a model of a car, or a counter over which nothing is seen",
+        choices=CARS,
+    ),
     Option("round_limit", 60, "compare points after this Round", low=1, high=100),
 )
 
@@ -96,7 +103,7 @@ class MarsAttacksGame(Game):
         super().__init__(
             "mars-attacks",
             "Mars Attacks",
-            "1",
+            "2",
             range(2, 3),
             VOCABULARY,
             FRAMES,
@@ -109,6 +116,7 @@ class MarsAttacksGame(Game):
         self.adept = MarsAttacksMaster(read_knobs(ADEPT))
         self.master = MarsAttacksMaster(read_knobs(MASTER))
         self.levels = read_levels(CONTENT / "levels.toml")
+        self.sides = ("Humans", "Martians")
 
     def map_of(self, header: Header) -> Map:
         """The map of a game; a random one follows from the seed and tells nothing else of it."""

@@ -32,7 +32,7 @@ from planitia.games.mars_attacks.position import Position
 from planitia.games.mars_attacks.prospects import FILE, read_prospects
 from planitia.games.mars_attacks.reading import Reading, read_state, read_view
 from planitia.games.mars_attacks.state import MarsAttacks
-from planitia.games.mars_attacks.support_worth import aim_worth
+from planitia.games.mars_attacks.support_worth import aim_worth, boost_worth
 from planitia.games.mars_attacks.turn import CARDS_ONLY, FRESH, Turn
 from planitia.games.mars_attacks.weights import Weights
 from planitia.games.mars_attacks.words import (
@@ -59,7 +59,7 @@ from planitia.games.mars_attacks.words import (
 )
 from planitia.kernel.decision import Decision
 from planitia.kernel.knobs import by_side
-from planitia.kernel.observation import Judge, Observation
+from planitia.kernel.observation import Judge, Knowledge
 from planitia.kernel.state import State
 
 PROSPECTS: Final = read_prospects(FILE)
@@ -93,9 +93,9 @@ class MarsAttacksJudge(Judge):
         for side, weights in zip(SIDES, self.weights, strict=True):
             weights.turn(turned[side])
 
-    def judge(self, observation: Observation) -> list[float]:
+    def judge(self, known: Knowledge) -> list[float]:
         """A number an action."""
-        return self.scores(read_view(observation.view, observation.seat), observation.decision)
+        return self.scores(read_view(known.view, known.seat), known.codes)
 
     def foresee(self, state: State, decision: Decision) -> list[float]:
         """The same, without building the view."""
@@ -107,14 +107,14 @@ class MarsAttacksJudge(Judge):
         if found is None:
             if len(opinions) >= KEPT_OPINIONS:
                 opinions.clear()
-            found = self.scores(reading, decision)
+            found = self.scores(reading, decision.codes)
             opinions[key] = found
         return found
 
-    def scores(self, reading: Reading, decision: Decision) -> list[float]:
+    def scores(self, reading: Reading, codes: list[int]) -> list[float]:
         """What each action is worth on a table that was read."""
         p = Position(reading, self.weights[reading.seat])
-        return [self.score(p, reading.pending, code) for code in decision.codes]
+        return [self.score(p, reading.pending, code) for code in codes]
 
     def evaluate(self, state: State) -> list[float]:
         """By the signs of the table."""
@@ -153,6 +153,8 @@ class MarsAttacksJudge(Judge):
         if verb == DEPLOY:
             return deploy_worth(p, only(code))
         if verb == USE:
+            if pending[0] == "SquareAttack":
+                return boost_worth(p, pending)
             return card_worth(p, only(code))
         if verb == ASSIGN:
             return 0.2 if side_of(second(code)) == p.seat else 0.25

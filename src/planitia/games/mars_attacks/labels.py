@@ -37,6 +37,7 @@ from planitia.games.mars_attacks.words import (
     DODGE,
     FIGHT,
     FIGHT_BACK,
+    HOLD_ON,
     JAM,
     KEEP,
     LIE,
@@ -90,6 +91,7 @@ PLAIN: Final = {
     PASS: "Pass: nothing more this Round but answers to the enemy",
     DECLINE: "No card",
     KEEP: "Keep all cards",
+    HOLD_ON: "Hold on: wait until I have decided",
 }
 
 
@@ -110,8 +112,13 @@ def half_of(view: dict[str, Any], card: int) -> Half:
 
 
 def played_by(view: dict[str, Any], card: int) -> str:
-    """A card by the half that the deciding seat uses."""
-    return card_title(CARD_NAMES[card], decider(view))
+    """A card by the half that the deciding seat uses, with the other where that tells it apart."""
+    side = decider(view)
+    title = card_title(CARD_NAMES[card], side)
+    faces = {DECK.faces[CARD_NAMES.index(one)] for one in view["players"][side]["hand"] or []}
+    if len([face for face in faces if face[side] == DECK.faces[card][side]]) < 2:
+        return title
+    return f"{title} (other half: {card_title(CARD_NAMES[card], 1 - side)})"
 
 
 def _deploy(view: dict[str, Any], code: int) -> str:
@@ -212,8 +219,9 @@ def _play(view: dict[str, Any], code: int) -> str:
     if half.effect == "support":
         kind = SET_HALVES.index(half.number)
         size = len(view["players"][decider(view)]["sets"][SET_NAMES[kind]]["cards"])
-        return f"Lay {half.name}: card {size + 1} of a set of up to {half.most}"
-    return f"Play {half.name}: {half_text(half)}"
+        name = played_by(view, only(code))
+        return f"Lay {name}: card {size + 1} of a set of up to {half.most}"
+    return f"Play {played_by(view, only(code))}: {half_text(half)}"
 
 
 def _play_on(view: dict[str, Any], code: int) -> str:

@@ -13,9 +13,11 @@ from planitia.games.mars_attacks.board import (
     CAPACITY,
     CELLS,
     DIRECTIONS,
+    NOWHERE,
     SIDE,
     SPAN,
     SPOTS_EACH,
+    SQUARE_SPAN,
     SQUARES,
     cell_spot,
     row_of,
@@ -26,15 +28,18 @@ from planitia.games.mars_attacks.board import (
 from planitia.games.mars_attacks.scenery import (
     ARMS,
     CAR,
+    CAR_COUNTER,
+    HIGH_WALL,
     KINDS,
     WALLS,
     WRECK,
     Piece,
     box,
+    counter,
     panels_of,
-    solid_inches,
     wall,
     wall_between,
+    wall_inches,
     way,
 )
 from planitia.games.mars_attacks.sight import Sight
@@ -42,7 +47,12 @@ from planitia.kernel.content import Table, read_toml
 from planitia.kernel.errors import ContentError
 
 FROM_LEFT: Final = -1
+AS_COUNTER: Final = 0
 FROM_RIGHT: Final = 1
+"""R-MA-63: from where a car came that rests as a model; or it rests as a counter."""
+WHOLE: Final = 3
+ANY: Final = 1
+"""How many inches of wall along a boundary stop models and Civilians, and the herd (R-MA-60)."""
 WRECK_LINES: Final = (5, 2, 8)
 """R-MA-63: the middle spots of the lines in which a resting car looks for room, in order."""
 
@@ -74,20 +84,30 @@ class Map:
         self.hash: str = "" if base is None else base.hash
         self.panels = panels_of(pieces)
         self.wreck: tuple[int, ...] = () if base is None else pieces[-1].spots
+        self.counter = NOWHERE
+        """R-MA-63: the square over which nothing is seen, where a car rests as a counter."""
+        if base is not None and pieces[-1].kind == CAR_COUNTER:
+            x, y, _, _ = pieces[-1].segments[0]
+            self.counter = y // SQUARE_SPAN * SIDE + x // SQUARE_SPAN
         self.wrecks: dict[int, Map] = {}
         if base is None:
             self.covered = frozenset([spot for piece in pieces for spot in piece.spots])
             self.free = tuple([self._free(square) for square in range(SQUARES)])
             self.sight = Sight(self.panels)
-            solid = solid_inches(pieces)
-            self.ways = tuple([way(solid, at // 8, at % 8) for at in range(SQUARES * 8)])
+            solid, any_wall = wall_inches(pieces, (HIGH_WALL,)), wall_inches(pieces, WALLS)
+            every = range(SQUARES * 8)
+            self.ways = tuple([way(solid, WHOLE, at // 8, at % 8) for at in every])
+            self.runs = tuple([way(any_wall, ANY, at // 8, at % 8) for at in every])
             self.steps = tuple([self._steps(square) for square in range(SQUARES)])
         else:
-            at = square_of(self.wreck[0])
             self.covered = base.covered.union(self.wreck)
-            self.free = (*base.free[:at], self._free(at), *base.free[at + 1 :])
-            self.sight = Sight(self.panels, base.sight)
+            self.free = base.free
+            if self.wreck:
+                at = square_of(self.wreck[0])
+                self.free = (*base.free[:at], self._free(at), *base.free[at + 1 :])
+            self.sight = Sight(self.panels, base.sight, self.counter)
             self.ways = base.ways
+            self.runs = base.runs
             self.steps = base.steps
 
     def _free(self, square: int) -> tuple[int, ...]:
@@ -102,12 +122,16 @@ class Map:
         """R-MA-60: where one step in a direction leads, NOWHERE off the board, WALLED at a wall."""
         return self.ways[square * 8 + direction]
 
+    def run(self, square: int, direction: int) -> int:
+        """R-MA-60: where one step of the herd leads; it stops at any wall, low or broken too."""
+        return self.runs[square * 8 + direction]
+
     def count(self, kind: str) -> int:
         """How many pieces of a kind there are."""
         return len([piece for piece in self.pieces if piece.kind == kind])
 
     def with_wreck(self, square: int, came_from: int) -> Map:
-        """R-MA-63: the map with a car at rest in a square; the same map if it breaks up there."""
+        """R-MA-63: the map with a car at rest in a square; the same where no model of it fits."""
         key = square * 4 + came_from + 1
         found = self.wrecks.get(key)
         if found is None:
@@ -116,23 +140,22 @@ class Map:
         return found
 
     def _with_wreck(self, square: int, came_from: int) -> Map:
+        if came_from == AS_COUNTER:
+            return self._with(counter(square))
         if len(self.free[square]) < CAPACITY + 2:
             return self
         for middle in WRECK_LINES:
             for side in (came_from, -came_from):
                 pair = sorted([spot_at(square, middle), spot_at(square, middle + side)])
                 if self._open_pair(pair):
-                    pieces = self.pieces + (box(WRECK, pair),)
-                    return Map(
-                        self.name,
-                        self.title,
-                        self.summary,
-                        pieces,
-                        self.zone_rows,
-                        self.entry_row,
-                        self,
-                    )
+                    return self._with(box(WRECK, pair))
         return self
+
+    def _with(self, piece: Piece) -> Map:
+        pieces = (*self.pieces, piece)
+        return Map(
+            self.name, self.title, self.summary, pieces, self.zone_rows, self.entry_row, self
+        )
 
     def _open_pair(self, pair: list[int]) -> bool:
         if pair[0] in self.covered or pair[1] in self.covered:

@@ -15,6 +15,7 @@ SENTENCES: Final = {
     "round": "Round {round} begins; {first} have the first Turn.",
     "turn": "Round {round}: {player}' Turn.",
     "passed": "{player} pass.",
+    "waits": "{player} ask for time to think.",
     "deployed": "{model} is set up on {to}.",
     "activated": "{model} acts.",
     "stood-up": "{model} stands up.",
@@ -24,6 +25,8 @@ SENTENCES: Final = {
     "shoved": "{model} makes room and stands on {to}.",
     "stance": "{model} answers with {stance}.",
     "killed": "{model} is killed.",
+    "missed": "{model} is unharmed.",
+    "arrived": "{model} arrives as a reinforcement and stands on {to}.",
     "frozen": "{model} is frozen and loses its action.",
     "bug-attack": "The Bug attacks {model}.",
     "bug-gone": "The Bug is driven off.",
@@ -37,7 +40,6 @@ SENTENCES: Final = {
     "thing": "In square {square} appears: {thing}.",
     "reshuffled": "The discards are shuffled into a new deck of {cards} cards.",
     "place-dice": "Dice for {what}: row {row}, column {column}.",
-    "die": "A die for {what}: {die}.",
     "over": "The game is over: {reason}.",
 }
 RATTLED: Final = {
@@ -96,11 +98,18 @@ def _rolled(said: dict[str, Any]) -> str:
     total = f"{count} {'success' if count == 1 else 'successes'}"
     extra = f", {said['extra']} of them extra" if said["extra"] else ""
     shown = f"{dice_word(len(said['dice']))}{extra}"
-    return f"{who_rolls(said['who'])} rolls to {said['what']}: {dice} ({shown}), {total}."
+    needed = f"rolls to {said['what']}, needing {said['need']}+"
+    return f"{who_rolls(said['who'])} {needed}: {dice} ({shown}), {total}."
 
 
 def _check(said: dict[str, Any]) -> str:
-    return f"{said['model']} rolls {said['die']} and {'holds' if said['holds'] else 'does not'}."
+    end = "holds" if said["holds"] else "does not"
+    return f"{said['model']} rolls {said['die']}, needing {said['need']}+, and {end}."
+
+
+def _die(said: dict[str, Any]) -> str:
+    means = f" ({said['means']})" if "means" in said else ""
+    return f"A die for {said['what']}: {said['die']}{means}."
 
 
 def _rattled(said: dict[str, Any]) -> str:
@@ -114,6 +123,8 @@ def _card(said: dict[str, Any]) -> str:
         on = f" on {both[0]} and {both[1]}"
     if "set" in said:
         on = f" on {said['set']}"
+    if "dice" in said and "model" not in said:
+        on = f": {said['dice']} dice strike the square"
     return f"{said['player']} play {said['card']}{on}."
 
 
@@ -142,7 +153,7 @@ def _car(said: dict[str, Any]) -> str:
 def _wreck(said: dict[str, Any]) -> str:
     if said["spots"]:
         return f"The wreck comes to rest on {' and '.join(said['spots'])}."
-    return f"The wreck breaks up in square {said['square']}."
+    return f"The car lies as a counter in square {said['square']}: nothing is seen across it."
 
 
 def _thing_moved(said: dict[str, Any]) -> str:
@@ -154,6 +165,7 @@ TOLD: Final[dict[str, Tell]] = {
     "shot": _shot,
     "fight": _fight,
     "rolled": _rolled,
+    "die": _die,
     "check": _check,
     "nerve": _check,
     "rattled": _rattled,

@@ -125,12 +125,12 @@ def kept_once(views: list[int]) -> bytes:
     return _views.setdefault(found, found)
 
 
-_outlooks: dict[tuple[str, tuple[int, ...]], Outlook] = {}
+_outlooks: dict[tuple[str, tuple[int, ...], int], Outlook] = {}
 
 
 def outlook_of(m: Map) -> Outlook:
     """The outlook of a map; that of the maps played last is kept."""
-    key = (m.name, m.wreck)
+    key = (m.name, m.wreck, m.counter)
     found = _outlooks.get(key)
     if found is None or found.map.pieces is not m.pieces:
         if len(_outlooks) >= KEPT:

@@ -21,6 +21,7 @@ from planitia.games.mars_attacks.deck import (
     SNEAK,
     SQUABBLE,
 )
+from planitia.games.mars_attacks.hands import against_card, distinct
 from planitia.games.mars_attacks.models import (
     BITS,
     MARTIANS_MASK,
@@ -70,7 +71,7 @@ def callable_set(s: MarsAttacks, seat: int, kind: int) -> bool:
 def list_plays(s: MarsAttacks, seat: int, codes: list[int]) -> None:
     """MA-CARD-41, MA-SUP-01, 06, R-MA-42, 48, 52: every card play open in the own Turn."""
     halves = HALVES[seat]
-    for card in s.hands[seat]:
+    for card in distinct(s.hands[seat]):
         half = halves[card]
         kind = SET_OF_HALF[half]
         if kind >= 0:
@@ -222,8 +223,8 @@ def against(s: MarsAttacks, seat: int, code: int) -> Refusal:
             return Refusal("a card was laid to that set this Turn", "MA-SUP-04")
         if not s.sets[kind]:
             return Refusal("you have no such set", "MA-SUP-05")
-    elif (only(code) if verb == PLAY else first(code)) not in s.hands[seat]:
-        return Refusal("that card is not in your hand", "MA-CARD-04")
+    elif refusal := against_card(s.hands[seat], only(code) if verb == PLAY else first(code)):
+        return refusal
     if s.cards_left() <= 0:
         return Refusal("this Turn has no card play left", "MA-TURN-03")
     half = HALVES[seat][only(code) if verb == PLAY else first(code)]

@@ -67,6 +67,7 @@ def move_into(s: MarsAttacks, seat: int, model: int, square: int) -> None:
         facts["from"], facts["to"] = place_name(s.spots[model]), SQUARE_NAMES[square]
         s.tell("moved", facts)
     s.spots[model] = TRANSIT + square
+    s.arrived |= BITS[model]
     visit(s, seat, square)
 
 
@@ -113,8 +114,13 @@ def targets(s: MarsAttacks, model: int) -> list[int]:
         if not mixed:
             found.append(foe)
     bug = s.bug_square()
-    if bug >= 0 and bug != square and distance(square, bug) <= reach:
-        if not s.who(bug) & SIDE_MASKS[seat]:
-            if s.map.sight.seen(eye, target_spot(s, BUG), False):
-                found.append(BUG)
+    if bug >= 0 and distance(square, bug) <= reach and not mixed_square(s, bug):
+        if s.map.sight.seen(eye, target_spot(s, BUG), False):
+            found.append(BUG)
     return found
+
+
+def mixed_square(s: MarsAttacks, square: int) -> bool:
+    """MA-SHOOT-02: whether models of both sides are in a square; the Bug is none (R-MA-67)."""
+    there = s.who(square)
+    return there & SIDE_MASKS[0] != 0 and there & SIDE_MASKS[1] != 0

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from planitia.games.mars_attacks.board import NOWHERE, SPOTS_EACH, SQUARES
+from planitia.games.mars_attacks.board import NOWHERE, SIDE, SPOTS_EACH, SQUARE_SPAN, SQUARES
 from planitia.games.mars_attacks.contest import Contest
 from planitia.games.mars_attacks.deck import SET_NAMES, SET_OWNERS, SETS
 from planitia.games.mars_attacks.mapmaker import find_map
-from planitia.games.mars_attacks.maps import FROM_LEFT, FROM_RIGHT, Map
+from planitia.games.mars_attacks.maps import AS_COUNTER, FROM_LEFT, FROM_RIGHT, Map
 from planitia.games.mars_attacks.models import (
     BITS,
     DEAD,
@@ -23,6 +23,7 @@ from planitia.games.mars_attacks.models import (
     TRANSIT,
     WAITING,
 )
+from planitia.games.mars_attacks.scenery import CAR_COUNTER
 from planitia.games.mars_attacks.state import MarsAttacks
 from planitia.games.mars_attacks.tokens import CIVILIAN
 from planitia.games.mars_attacks.weights import Weights
@@ -164,6 +165,10 @@ def read_state(s: MarsAttacks, seat: int) -> Reading:
 def map_of(view: dict[str, Any]) -> Map:
     """The map that a view shows, with the wreck if one rests on it."""
     base = find_map(view["map"]["name"])
+    last = view["map"]["pieces"][-1:]
+    if last and last[0]["kind"] == CAR_COUNTER:
+        x, y, _, _ = last[0]["segments"][0]
+        return base.with_wreck(y // SQUARE_SPAN * SIDE + x // SQUARE_SPAN, AS_COUNTER)
     if view["wreck"]:
         covered = tuple([SPOT_NUMBERS[name] for name in view["wreck"]])
         for side in (FROM_LEFT, FROM_RIGHT):

@@ -8,10 +8,10 @@ from planitia.games.mars_attacks.activation import BEGUN, Acting, Activated
 from planitia.games.mars_attacks.attacks import ChooseFoe
 from planitia.games.mars_attacks.board import CAPACITY
 from planitia.games.mars_attacks.counters import visit
-from planitia.games.mars_attacks.models import BITS, MARTIAN, SQUARE_OF
-from planitia.games.mars_attacks.reach import foes_of, take_spot
+from planitia.games.mars_attacks.models import BITS, MARTIAN, MODEL_NAMES, SQUARE_OF
+from planitia.games.mars_attacks.reach import foes_of
 from planitia.games.mars_attacks.state import MarsAttacks
-from planitia.games.mars_attacks.words import DEPLOYS, only
+from planitia.games.mars_attacks.words import DEPLOYS, SPOT_NAMES, only
 from planitia.kernel.frame import Frame, Refusal
 
 
@@ -46,7 +46,10 @@ class Reinforce(Frame[MarsAttacks]):
         model = self.model
         s.dead &= ~BITS[model]
         s.stack[-1] = Activated(model)
-        take_spot(s, model, spot)
+        s.spots[model] = spot
+        if s.events is not None:
+            s.tell("arrived", {"model": MODEL_NAMES[model], "to": SPOT_NAMES[spot]})
+        s.arrived |= BITS[model]
         visit(s, MARTIAN, SQUARE_OF[spot])
         if foes_of(s, model):
             s.stack.append(ChooseFoe(MARTIAN, model, 1))

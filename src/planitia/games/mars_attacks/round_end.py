@@ -8,6 +8,7 @@ from planitia.games.mars_attacks import events
 from planitia.games.mars_attacks.beasts import civilian_runs, herd_runs
 from planitia.games.mars_attacks.bug import bug_acts
 from planitia.games.mars_attacks.deck import CARD_NAMES, HAND, is_event
+from planitia.games.mars_attacks.hands import discards
 from planitia.games.mars_attacks.models import NOBODY, SIDES
 from planitia.games.mars_attacks.state import MarsAttacks
 from planitia.games.mars_attacks.tokens import CIVILIAN, HERD
@@ -15,7 +16,6 @@ from planitia.games.mars_attacks.victory import finish_by_limit
 from planitia.games.mars_attacks.words import (
     DISCARD,
     KEEP,
-    card_masks,
     cards_of,
     only,
     verb_of,
@@ -141,7 +141,7 @@ class Discarding(Frame[MarsAttacks]):
     def options(self, s: MarsAttacks) -> list[int]:
         """Keep all, or any set of cards of the hand."""
         codes = [KEEP]
-        for mask in card_masks(s.hands[self.seat]):
+        for mask in discards(s.hands[self.seat]):
             codes.append(DISCARD | mask << 8)
         return codes
 
@@ -158,7 +158,10 @@ class Discarding(Frame[MarsAttacks]):
 
     def why_not(self, s: MarsAttacks, seat: int, code: int) -> Refusal:
         """Only cards of the own hand."""
-        return Refusal("choose among the cards of your hand, or keep them all", self.rule)
+        return Refusal(
+            "choose among the cards of your hand, of some that are alike the first, or keep all",
+            self.rule,
+        )
 
 
 class Drawing(Frame[MarsAttacks]):

@@ -26,6 +26,7 @@ LOW_WALL: Final = "low-wall"
 HIGH_WALL: Final = "high-wall"
 CAR: Final = "car"
 WRECK: Final = "wreck"
+CAR_COUNTER: Final = "car-counter"
 KINDS: Final = (LOW_WALL, HIGH_WALL, CAR, "bin", "post-box", "phone-box")
 WALLS: Final = (LOW_WALL, HIGH_WALL)
 HEIGHTS: Final = {
@@ -36,6 +37,7 @@ HEIGHTS: Final = {
     "post-box": 10,
     "phone-box": 20,
     WRECK: 7,
+    CAR_COUNTER: 20,
 }
 ARMS: Final = ("left", "right", "near", "away")
 
@@ -90,6 +92,20 @@ def box(kind: str, spots: list[int]) -> Piece:
     return Piece(kind, sides, spots)
 
 
+def counter(square: int) -> Piece:
+    """R-MA-63: the car as a counter, over whose square nothing is seen. It covers no spot."""
+    x = (column_of(square) - 1) * SQUARE_SPAN
+    y = (row_of(square) - 1) * SQUARE_SPAN
+    right, away = x + SQUARE_SPAN, y + SQUARE_SPAN
+    sides: list[Segment] = [
+        (x, y, right, y),
+        (x, away, right, away),
+        (x, y, x, away),
+        (right, y, right, away),
+    ]
+    return Piece(CAR_COUNTER, sides, [])
+
+
 def panels_of(pieces: tuple[Piece, ...]) -> list[Panel]:
     """R-MA-77: every side of every piece as a panel that knows its piece."""
     panels: list[Panel] = []
@@ -112,11 +128,11 @@ def wall_between(panels: list[Panel], a: int, b: int) -> bool:
     return any([p.on_x == on_x and p.at == at and p.low < across < p.high for p in panels])
 
 
-def solid_inches(pieces: tuple[Piece, ...]) -> set[Segment]:
-    """The single inches of all lines that have a high wall."""
+def wall_inches(pieces: tuple[Piece, ...], kinds: tuple[str, ...]) -> set[Segment]:
+    """The single inches of all lines that have a wall of these kinds."""
     inches: set[Segment] = set()
     for piece in pieces:
-        if piece.kind != HIGH_WALL:
+        if piece.kind not in kinds:
             continue
         for x1, y1, x2, y2 in piece.segments:
             for x in range(x1, x2, INCH):
@@ -126,25 +142,30 @@ def solid_inches(pieces: tuple[Piece, ...]) -> set[Segment]:
     return inches
 
 
-def closed(solid: set[Segment], a: int, b: int) -> bool:
-    """R-MA-09: whether high walls cover the whole boundary of two squares side by side."""
+def walled(inches: set[Segment], a: int, b: int) -> int:
+    """How many inches of the boundary of two squares side by side have a wall."""
     x = (max(column_of(a), column_of(b)) - 1) * SQUARE_SPAN
     y = (max(row_of(a), row_of(b)) - 1) * SQUARE_SPAN
+    steps = range(0, SQUARE_SPAN, INCH)
     if row_of(a) == row_of(b):
-        return all([(x, y + k, x, y + k + INCH) in solid for k in range(0, SQUARE_SPAN, INCH)])
-    return all([(x + k, y, x + k + INCH, y) in solid for k in range(0, SQUARE_SPAN, INCH)])
+        return len([k for k in steps if (x, y + k, x, y + k + INCH) in inches])
+    return len([k for k in steps if (x + k, y, x + k + INCH, y) in inches])
 
 
-def way(solid: set[Segment], square: int, direction: int) -> int:
-    """Where one step leads: a square, NOWHERE off the board, or WALLED."""
+def way(inches: set[Segment], enough: int, square: int, direction: int) -> int:
+    """Where one step leads: a square, NOWHERE off the board, or WALLED.
+
+    ``enough`` walled inches close a boundary: all of them to those who can climb over what is low
+    or broken (R-MA-09), any one to cattle (R-MA-60).
+    """
     to = neighbour(square, direction)
     if to == NOWHERE:
         return NOWHERE
     if not ROW_STEPS[direction] or not COLUMN_STEPS[direction]:
-        return WALLED if closed(solid, square, to) else to
+        return WALLED if walled(inches, square, to) >= enough else to
     beside = square_at(row_of(square), column_of(to))
     ahead = square_at(row_of(to), column_of(square))
     for corner in (beside, ahead):
-        if not closed(solid, square, corner) and not closed(solid, corner, to):
+        if walled(inches, square, corner) < enough and walled(inches, corner, to) < enough:
             return to
     return WALLED

@@ -43,7 +43,9 @@ def open_shots(s: MarsAttacks) -> list[dict[str, Any]]:
         if target != BUG and side_of(target) == seat:
             continue
         at = s.bug_square() if target == BUG else SQUARE_OF[s.spots[target]]
-        if at >= 0 and at != square and distance(square, at) <= RANGE[seat]:
+        if at == square and target != BUG:
+            continue
+        if at >= 0 and distance(square, at) <= RANGE[seat]:
             shot = shot_view(s, shooter, target, distance(square, at), frame.will == AT_WILL)
             shot["legal"] = target in legal
             found.append(shot)

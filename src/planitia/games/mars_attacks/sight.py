@@ -13,6 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from planitia.games.mars_attacks.board import (
+    NOWHERE,
     SIDE,
     SPOT_X,
     SPOT_Y,
@@ -69,11 +70,18 @@ def heights(line: int, rattled: bool) -> tuple[int, ...]:
 
 
 class Sight:
-    """Who sees whom by the scenery of one map; with ``before``, that map's with panels added."""
+    """Who sees whom by the scenery of one map; with ``before``, that map's with panels added.
 
-    def __init__(self, panels: list[Panel], before: Sight | None = None) -> None:
+    ``counter`` is the square of a car that lies there as a counter (R-MA-63): what was added hides
+    what lies beyond it, and nothing from those in the square, nor them.
+    """
+
+    def __init__(
+        self, panels: list[Panel], before: Sight | None = None, counter: int = NOWHERE
+    ) -> None:
         self.panels = panels
         self.before = before
+        self.counter = counter
         self.added = panels if before is None else panels[len(before.panels) :]
         self.rows: list[list[bytes]] = [BLANK] * SPOTS
 
@@ -109,6 +117,8 @@ class Sight:
 
     def blockers(self, eye: int, target: int, rattled: bool) -> list[SamplePoint]:
         """MA-SHOOT-13: each sample point and the piece nearest the eye that hides it."""
+        if self.before is not None and self.in_counter(eye, target // SPOTS_EACH):
+            return self.before.blockers(eye, target, rattled)
         points: list[SamplePoint] = []
         for line in range(OUTER + 1):
             x = SPOT_X[target] + ALONG_X[line]
@@ -116,6 +126,10 @@ class Sight:
             for z in heights(line, rattled):
                 points.append(SamplePoint(x, y, z, self.first_piece(eye, x, y, z)))
         return points
+
+    def in_counter(self, eye: int, square: int) -> bool:
+        """Whether an eye or what it looks at is in the square of the counter."""
+        return self.counter == square or self.counter == eye // SPOTS_EACH
 
     def first_piece(self, eye: int, x: int, y: int, z: int) -> int:
         """The piece that stops the ray to a point first, or NO_PIECE."""
@@ -141,7 +155,9 @@ class Sight:
         ey: i64 = SPOT_Y[eye]
         x: i64 = square % SIDE * SQUARE_SPAN
         y: i64 = square // SIDE * SQUARE_SPAN
-        if self.before is not None and not between(self.added, ex, ey, x, y):
+        if self.before is not None and (
+            self.in_counter(eye, square) or not between(self.added, ex, ey, x, y)
+        ):
             found = self.before.rows[eye][square] or self.before.look(eye, square)
         else:
             found = self.counted(between(self.panels, ex, ey, x, y), ex, ey, square)

@@ -39,7 +39,7 @@ class MarsAttacks(State):
         *("haul", "shot_points", "fight_points", "wreck", "drawer"),
         *("deck", "discards", "resolving", "hands", "sets", "laid"),
         *("round", "next", "active", "turning", "late", "acted", "played", "acting"),
-        *("subject", "carded", "passed", "finished", "mover"),
+        *("subject", "carded", "arrived", "passed", "finished", "mover"),
     )
 
     spots: list[int]
@@ -85,6 +85,8 @@ class MarsAttacks(State):
     """The model that a card played first binds the activation to (MA-TURN-04)."""
     carded: int
     """The active player's models that have had their card this Turn (R-MA-21)."""
+    arrived: int
+    """The models that moved into the square they are in this Turn (MA-FIGHT-08, R-MA-32)."""
     passed: int
     finished: int
     """R-MA-15: who first had no model left to act in this Round."""
@@ -116,7 +118,7 @@ class MarsAttacks(State):
         self.round = 1
         self.next = self.active = HUMAN
         self.turning = self.late = self.laid = 0
-        self.acted = self.played = self.carded = self.passed = 0
+        self.acted = self.played = self.carded = self.arrived = self.passed = 0
         self.acting = self.subject = self.finished = self.mover = NOBODY
 
     def clone(self) -> MarsAttacks:
@@ -152,6 +154,7 @@ class MarsAttacks(State):
         twin.acting = self.acting
         twin.subject = self.subject
         twin.carded = self.carded
+        twin.arrived = self.arrived
         twin.passed = self.passed
         twin.finished = self.finished
         twin.mover = self.mover
@@ -237,6 +240,10 @@ class MarsAttacks(State):
         """MA-CARD-42, R-MA-21: whether a model of the active player has had its card this Turn."""
         return seat == self.active and self.turning == 1 and self.carded & BITS[model] != 0
 
+    def charge(self, model: int) -> int:
+        """MA-FIGHT-08, 19, R-MA-32: the die of a model that moved into its square this Turn."""
+        return 1 if self.arrived & BITS[model] else 0
+
     def points(self, seat: int) -> int:
         """MA-VP-01..05: the victory points of a side."""
         haul = self.haul[seat]
@@ -295,6 +302,11 @@ class MarsAttacks(State):
             self.map = self.base
         else:
             self.map = self.base.with_wreck(wreck & 63, (wreck >> 6) - 1)
+
+    def tell_waits(self, seat: int) -> None:
+        """R-MA-80: say that a seat wants to be waited for, which tells nothing of its hand."""
+        if self.events is not None:
+            self.tell("waits", {"player": SIDES[seat]})
 
     def tell_card(self, kind: str, seat: int, card: int, more: dict[str, object]) -> None:
         """Say that a seat did something with a card that all may see."""

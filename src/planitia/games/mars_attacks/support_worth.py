@@ -56,6 +56,21 @@ def hit_worth_anew(p: Position, kind: int, square: int) -> float:
     return worth
 
 
+def boost_worth(p: Position, pending: list[Any]) -> float:
+    """What one more die is worth to the attack on a square, friends counted against it."""
+    kind, square, boost = pending[2], pending[4], pending[8]
+    dice, need = WEAPON_DICE[kind] + boost, WEAPON_NEED[kind]
+    worth = 0.0
+    for model in range(MODELS):
+        if p.squares[model] == square:
+            side = side_of(model)
+            armour = ARMOURED[side] == 1
+            more = odds(dice + 1, need, POOL, SURVIVE_NEED[side], armour).kill
+            gain = more - odds(dice, need, POOL, SURVIVE_NEED[side], armour).kill
+            worth += gain if side != p.seat else -p.weights.harm * gain
+    return worth
+
+
 def target_worth(p: Position, kind: int, square: int) -> float:
     """What a set does if it comes down on a square."""
     if kind == HEAT:

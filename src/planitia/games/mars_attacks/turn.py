@@ -15,6 +15,7 @@ from planitia.games.mars_attacks.models import (
     WAITING,
     members,
 )
+from planitia.games.mars_attacks.patience import TURN_SECONDS
 from planitia.games.mars_attacks.round_end import PersistentEvents
 from planitia.games.mars_attacks.state import MarsAttacks
 from planitia.games.mars_attacks.words import (
@@ -22,6 +23,7 @@ from planitia.games.mars_attacks.words import (
     ACTIVATES,
     ASSIGN,
     CALL,
+    HOLD_ON,
     PASS,
     PLAY,
     STOP,
@@ -29,7 +31,7 @@ from planitia.games.mars_attacks.words import (
     only,
     verb_of,
 )
-from planitia.kernel.frame import Frame, Refusal
+from planitia.kernel.frame import PENDING, Frame, Refusal
 
 
 class Rounds(Frame[MarsAttacks]):
@@ -52,7 +54,7 @@ def begin_turn(s: MarsAttacks, seat: int) -> None:
     s.next = 1 - seat
     s.turning = 1
     s.late = 0 if s.left(seat) else 1
-    s.acted = s.played = s.carded = s.laid = 0
+    s.acted = s.played = s.carded = s.arrived = s.laid = 0
     s.acting = s.subject = NOBODY
     if s.events is not None:
         s.tell("turn", {"player": SIDES[seat], "round": s.round})
@@ -85,12 +87,27 @@ def stage_of(s: MarsAttacks) -> int:
 class Turn(Frame[MarsAttacks]):
     """MA-TURN-01..16, R-MA-16, 20..22: what the active player does next in this Turn."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "stage")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "stage", "patient")
     rule: ClassVar[str] = "MA-TURN-01"
 
-    def __init__(self, seat: int, stage: int) -> None:
+    def __init__(self, seat: int, stage: int, patient: int = 0) -> None:
         self.seat = seat
         self.stage = stage
+        self.patient = patient
+
+    def held(self, s: MarsAttacks) -> float:
+        """R-MA-80: with no model left to act, whether a card is played or none is told alike."""
+        return 0.0 if self.patient or self.candidates(s) else TURN_SECONDS
+
+    def least(self, s: MarsAttacks, seat: int) -> int:
+        """With no model left to act: to be done."""
+        if self.candidates(s):
+            return PENDING
+        return PASS if s.late and not s.played else STOP
+
+    def takebacks(self, s: MarsAttacks, seat: int) -> list[int]:
+        """Anybody may ask for time, whatever they hold."""
+        return [HOLD_ON] if self.held(s) else []
 
     def decider(self) -> int:
         """The player whose Turn it is."""
@@ -151,7 +168,10 @@ class Turn(Frame[MarsAttacks]):
     def answer(self, s: MarsAttacks, seat: int, code: int) -> None:
         """Carry it out; this frame stays below and sees what may follow."""
         verb = verb_of(code)
-        if verb == ACTIVATE:
+        if verb == HOLD_ON:
+            s.stack[-1] = Turn(seat, self.stage, 1)
+            s.tell_waits(seat)
+        elif verb == ACTIVATE:
             activate(s, seat, only(code))
         elif verb == STOP:
             s.stack.pop()

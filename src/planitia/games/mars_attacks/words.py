@@ -48,6 +48,7 @@ RUN: Final = 24
 PICK: Final = 25
 DISCARD: Final = 26
 KEEP: Final = 27
+HOLD_ON: Final = 28
 
 SQUARE_NAMES: Final = tuple([f"{row_of(at)}.{column_of(at)}" for at in range(SQUARES)])
 SPOT_NAMES: Final = tuple([f"{SQUARE_NAMES[square_of(at)]}.{number_of(at)}" for at in range(SPOTS)])
@@ -97,6 +98,7 @@ VOCABULARY: Final = Vocabulary(
         Verb("pick", _MODEL),
         Verb("discard", NameSet("card", CARD_NAMES)),
         Verb("keep"),
+        Verb("hold-on"),
     ]
 )
 
@@ -140,14 +142,6 @@ def third(code: int) -> int:
 def only(code: int) -> int:
     """The argument of a verb that has one, a set of cards included."""
     return code >> 8
-
-
-def card_masks(cards: tuple[int, ...]) -> list[int]:
-    """Every set of these cards but the empty one, as bit masks."""
-    masks: list[int] = [0]
-    for card in cards:
-        masks += [mask | 1 << card for mask in masks]
-    return masks[1:]
 
 
 def cards_of(mask: int) -> list[int]:

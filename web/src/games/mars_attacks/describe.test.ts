@@ -39,7 +39,7 @@ suite('showdown', () => {
     expect(found.chances!.kill).toBeCloseTo(0.2334, 4);
   });
   it('names who is about to die', () => {
-    const view = { ...street({}), pending: ['Deaths', 0, 1, 11, 32, 0, 32] as [string, ...number[]] };
+    const view = { ...street({}), pending: ['Deaths', 0, 1, 32, 0, 32] as [string, ...number[]] };
     expect(showdown(view, catalogue)).toMatchObject({ kind: 'death', target: 'h6' });
   });
   it('is nothing in a Turn', () => expect(showdown({ ...street({}), pending: ['Turn', 0] }, catalogue)).toBeNull());

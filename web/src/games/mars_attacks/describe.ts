@@ -2,7 +2,7 @@
 
 import { seatName } from '../../lib/sentences';
 import type { Described, Describing } from '../../lib/types';
-import { spotName } from './ground';
+import { spotName, squareAt } from './ground';
 import { GOAL, halfOf, SIDES, sideOf, type Catalogue, type Model, type Piece, type Side, type View } from './types';
 import { say } from './words';
 
@@ -21,7 +21,9 @@ export function describe({ view: given, you, chairs, catalogue: printed }: Descr
   const row = (square: number): number => Math.floor(square / 8) + 1;
   const inches = (x: number, y: number): string => `${x / 10}, ${y / 10}`;
   const piece = (each: Piece): string =>
-    each.spots.length > 0
+    each.kind === 'car-counter'
+      ? say('told.box', { kind: say('piece.car-counter'), spots: say('where.square', { square: squareAt(each.segments) }) })
+      : each.spots.length > 0
       ? say('told.box', { kind: say(`piece.${each.kind}`), spots: each.spots.map(spotName).join(', ') })
       : each.segments.map(([x1, y1, x2, y2]) => say('told.piece', { kind: say(`piece.${each.kind}`), from: inches(x1, y1), to: inches(x2, y2) })).join('; ');
 

@@ -86,7 +86,11 @@ export class Desk extends Choosing<View, Catalogue, Move> {
   /** ``card``: one that is shown large with what can be done. */
   override pick(key: string, node: Place, card = ''): void {
     this.tapped = null;
-    super.pick(key, node, card);
+    const found = this.picked.includes(key) || !this.live(key) ? [] : this.touching(key);
+    const whole = found.filter((each) => each.move.slots.length === this.picked.length + 1 && !each.move.confirm);
+    // A card on the attack itself, or on one of the models it hits: nothing is taken at once.
+    if (whole.length > 0 && whole.length < found.length) this.list(found, node, card);
+    else super.pick(key, node, card);
   }
   override take(option: Option, meant: string[] = []): void {
     if (!this.busy) this.#meant = meant;

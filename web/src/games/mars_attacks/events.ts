@@ -28,7 +28,7 @@ export function scene(event: EventMsg, view: View): Scene {
     return place === null ? { effects: [], ms: 0 } : { effects: [make(place)], ms };
   };
   switch (event.kind) {
-    case 'moved': case 'stands': case 'lay-down': case 'shoved': case 'deployed': return { effects: [], ms: 260 };
+    case 'moved': case 'stands': case 'lay-down': case 'shoved': case 'deployed': case 'arrived': return { effects: [], ms: 260 };
     case 'activated': case 'stood-up': return on(event['model'], (place) => ({ what: 'ring', at: place }), 240);
     case 'shot': {
       const [from, to] = [at(event['attacker']), at(event['target'])];
@@ -55,7 +55,10 @@ export function scene(event: EventMsg, view: View): Scene {
     case 'place-dice': case 'die': return { effects: [], ms: 760 };
     case 'thing': return { effects: [{ what: 'ring', at: `${event['square']}.5` }], ms: 520 };
     case 'thing-moved': return { effects: [], ms: 340 };
-    case 'wreck': return { effects: event['spots'].map((spot: string): Effect => ({ what: 'ring', at: spot })), ms: 420 };
+    case 'wreck': {
+      const at: string[] = event['spots'].length > 0 ? event['spots'] : [`${event['square']}.5`];
+      return { effects: at.map((spot): Effect => ({ what: 'ring', at: spot })), ms: 420 };
+    }
     case 'turn': case 'round': return { effects: [], ms: 260 };
     case 'points': return { effects: [], ms: event['points'] > 0 ? 320 : 0 };
     default: return { effects: [], ms: 0 };
@@ -116,7 +119,7 @@ export function after(view: View, event: EventMsg): View {
     model.spot = place.split('.').length === 3 ? place : null;
   };
   switch (event.kind) {
-    case 'deployed': case 'moved': case 'stands': case 'shoved': put(event['to']); break;
+    case 'deployed': case 'arrived': case 'moved': case 'stands': case 'shoved': put(event['to']); break;
     case 'lay-down': put(event['to']); if (model) model.rattled = true; break;
     case 'rattled': if (model) model.rattled = true; break;
     case 'stood-up': if (model) model.rattled = false; break;

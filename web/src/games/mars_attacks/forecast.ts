@@ -56,7 +56,7 @@ export type Aim = {
   to: string;
   distance: number;
   inRange: boolean;
-  /** MA-SHOOT-02: friends stand beside the target. */
+  /** MA-SHOOT-02: friends stand beside the target, and enemies; the Bug is neither (R-MA-67). */
   friends: boolean;
   sighting: Sighting;
   /** Who stands in the line, by name. */
@@ -85,8 +85,12 @@ export function aims(view: View, catalogue: Catalogue, name: string, from?: stri
     .filter((each) => each.side !== shooter.side)
     .map((each) => ({ name: each.model, body: { spot: each.spot!, rattled: each.rattled } }));
   if (bug) marks.push({ name: 'bug', body: { spot: centreOf(bug.square), rattled: false } });
+  const mixed = (square: string): boolean => {
+    const there = standing.filter((each) => (each.model === name ? squareOf(spot) : squareOf(each.spot!)) === square);
+    return there.some((each) => each.side === shooter.side) && there.some((each) => each.side !== shooter.side);
+  };
   return marks
-    .filter((mark) => squareOf(mark.body.spot) !== squareOf(spot))
+    .filter((mark) => mark.name === 'bug' || squareOf(mark.body.spot) !== squareOf(spot))
     .map(({ name: target, body }): Aim => {
       const others = standing.filter((each) => each.model !== name && each.model !== target);
       const sighting = look(panels, spot, body, others.map((each) => ({ spot: each.spot!, rattled: each.rattled })));
@@ -98,7 +102,7 @@ export function aims(view: View, catalogue: Catalogue, name: string, from?: stri
       const plain = odds({ ...test, dice });
       return {
         target, from: spot, to: body.spot, distance: away, inRange: away <= own.range,
-        friends: standing.some((each) => each.side === shooter.side && each.model !== name && squareOf(each.spot!) === squareOf(body.spot)),
+        friends: mixed(squareOf(body.spot)),
         sighting, spoilers: sighting.spoilers.map((at) => others[at]!.model), dice, ...test,
         kill: seen ? plain.kill : 0, rattled: seen ? plain.rattled : 0,
         killAimed: seen ? odds({ ...test, dice: dice + 1 }).kill : 0,

@@ -138,3 +138,9 @@ export function footprint(segments: Segment[]): { left: number; right: number; n
   const ys = segments.flatMap(([, y1, , y2]) => [y1, y2]);
   return { left: Math.min(...xs), right: Math.max(...xs), near: Math.min(...ys), far: Math.max(...ys) };
 }
+
+/** The square that has these sides. */
+export function squareAt(segments: Segment[]): string {
+  const { left, near } = footprint(segments);
+  return `${near / SQUARE + 1}.${left / SQUARE + 1}`;
+}

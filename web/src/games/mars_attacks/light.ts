@@ -17,6 +17,7 @@ function fall([x1, y1, x2, y2]: Segment, height: number): string {
 }
 
 export function shadowOf(piece: Piece): string {
+  if (piece.kind === 'car-counter') return '';
   const sides = piece.segments.map((segment) => fall(segment, piece.height)).join('');
   if (piece.spots.length === 0) return sides;
   const { left, right, near, far } = footprint(piece.segments);
@@ -46,7 +47,7 @@ export type Slab = { piece: number; kind: Piece['kind']; height: number; segment
 /** Walls that run away from the near edge are cut, so that whoever stands beside them is not drawn behind them. */
 export function slabs(pieces: Piece[]): Slab[] {
   return pieces.flatMap((piece, number): Slab[] => {
-    if (piece.spots.length > 0) return [];
+    if (piece.spots.length > 0 || piece.kind === 'car-counter') return [];
     return piece.segments.flatMap((segment): Slab[] => {
       const [x1, y1, x2, y2] = segment;
       const common = { piece: number, kind: piece.kind, height: piece.height };

@@ -9,6 +9,7 @@ describe('parse', () => {
     expect(parse('squabble friends.squabble m1 m4', null)).toMatchObject({ slots: ['card:friends.squabble', 'model:m1', 'model:m4'] });
     expect(parse('line row-3', null)).toMatchObject({ slots: ['line:row-3'] });
     expect(parse('decline', null)).toMatchObject({ slots: [] });
+    expect(parse('hold-on', null)).toMatchObject({ slots: [] });
   });
   it('knows no other verbs', () => expect(parse('dance h1', null)).toBeNull());
   it('confirms discards', () => expect(parse('discard a.b c.d', null)).toMatchObject({ confirm: true, slots: ['card:a.b', 'card:c.d'] }));

@@ -23,6 +23,7 @@ const button: Read = () => ({ slots: [] });
 
 const readers: Record<string, Read> = {
   deploy: spot, stand: spot, lie: spot, place: spot,
+  'hold-on': button,
   activate: ([name]) => ({ slots: [model(name)] }),
   pick: ([name]) => ({ slots: [model(name)] }),
   move: square, target: square,

@@ -46,7 +46,7 @@ export function showdown(view: View, catalogue: Catalogue): Showdown | null {
     return { kind: 'area', attacker: catalogue.sets[weapon]?.name ?? null, target: null, square: squareNames[square] ?? null, test: null, strikes: false, chances: null };
   }
   if (frame === 'Deaths') {
-    const asked = fields[5] ?? 0;
+    const asked = fields[4] ?? 0;
     const at = view.models.findIndex((_, number) => (asked >> number) & 1);
     return { kind: 'death', attacker: null, target: at < 0 ? null : name(at), square: null, test: null, strikes: false, chances: null };
   }

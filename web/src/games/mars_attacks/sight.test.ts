@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import told from './sight.cases.json';
-import { aims } from './forecast';
+import { aims, possible } from './forecast';
 import { squareNames, steps } from './ground';
 import { look, panelsOf } from './sight';
 import { catalogue, street, wall } from './sample';
@@ -37,6 +37,19 @@ describe('line of sight', () => {
   it('MA-LOS-15: models spoil a clear shot and hide nobody', () => {
     const past = (spot: string, rattled: boolean): string => shot([], '2.4.5', false, [{ spot, rattled }]);
     expect([past('2.2.5', false), past('2.2.5', true), past('2.4.4', true), past('2.2.8', false)]).toEqual(['normal', 'clear', 'normal', 'clear']);
+  });
+  it('R-MA-63: nothing is seen across a car counter, and those in its square see and are seen', () => {
+    const sides: Segment[] = [[60, 30, 90, 30], [60, 60, 90, 60], [60, 30, 60, 60], [90, 30, 90, 60]];
+    const counter: Piece = { kind: 'car-counter', height: 20, segments: sides, spots: [] };
+    expect([shot([counter]), shot([counter], '3.5.5', false, [], '1.1.5'), shot([counter], '2.3.1'), shot([counter], '2.5.5', false, [], '2.3.9'), shot([counter], '1.4.5', false, [], '1.1.5')])
+      .toEqual(['none', 'none', 'clear', 'clear', 'clear']);
+  });
+  it('R-MA-67: the Bug can be shot at beside a friend and from its own square, not among both sides', () => {
+    const among = (models: Record<string, string>): boolean[] => {
+      const view = { ...street(models), things: [{ thing: 'bug' as const, square: '2.3' }] };
+      return aims(view, catalogue, 'h1').filter((aim) => aim.target === 'bug').map(possible);
+    };
+    expect([among({ h1: '2.1.5', h2: '2.3.1' }), among({ h1: '2.3.1' }), among({ h1: '2.1.5', h2: '2.3.1', m1: '2.3.2' })]).toEqual([[true], [true], [false]]);
   });
   it.each(told.cases.map((each, at) => ({ ...each, at })))('agrees with the rules on case $at', (each) => {
     const view = street(each.models as unknown as Record<string, string>, maps[each.map]);

@@ -1,6 +1,6 @@
 /** Line of sight in whole numbers, as the rules have it: MA-LOS-01..09, R-MA-76..79. */
 
-import { middle, spotName, type Point } from './ground';
+import { middle, spotName, squareAt, squareOf, type Point } from './ground';
 import type { Piece } from './types';
 
 const EYE = 11;
@@ -9,7 +9,8 @@ const HEAD_DOWN = 4;
 const REACH = 4;
 const HALF = 3;
 
-type Panel = { onX: boolean; at: number; low: number; high: number; height: number; piece: number };
+/** ``over`` is the square of a counter (R-MA-63): it hides what lies beyond it, and nobody in the square. */
+type Panel = { onX: boolean; at: number; low: number; high: number; height: number; piece: number; over?: string };
 export type Seeing = 'none' | 'normal' | 'clear';
 /** One of the nine points of a target: ``piece`` hides it, -1 if none; ``stop`` is where the ray ends. */
 export type Sample = { x: number; y: number; z: number; piece: number; stop: Point & { z: number } };
@@ -18,13 +19,14 @@ export type Body = { spot: string; rattled: boolean };
 export type Sighting = { shot: Seeing; samples: Sample[]; pieces: number[]; spoilers: number[] };
 
 export function panelsOf(pieces: Piece[]): Panel[] {
-  return pieces.flatMap((piece, number) =>
-    piece.segments.map(([x1, y1, x2, y2]): Panel =>
+  return pieces.flatMap((piece, number) => {
+    const over = piece.kind === 'car-counter' ? { over: squareAt(piece.segments) } : {};
+    return piece.segments.map(([x1, y1, x2, y2]): Panel =>
       x1 === x2
-        ? { onX: true, at: x1, low: y1, high: y2, height: piece.height, piece: number }
-        : { onX: false, at: y1, low: x1, high: x2, height: piece.height, piece: number },
-    ),
-  );
+        ? { onX: true, at: x1, low: y1, high: y2, height: piece.height, piece: number, ...over }
+        : { onX: false, at: y1, low: x1, high: x2, height: piece.height, piece: number, ...over },
+    );
+  });
 }
 
 /** R-MA-78: how far along the ray a panel stops it, or null. */
@@ -57,10 +59,12 @@ function boxOf({ spot, rattled }: Body): Panel[] {
 /** What a standing model on a spot sees of a target, with every other model as a bystander. */
 export function look(panels: Panel[], from: string, target: Body, others: Body[]): Sighting {
   const eye = middle(from);
+  const ends = [squareOf(from), squareOf(target.spot)];
+  const between = panels.filter((panel) => panel.over === undefined || !ends.includes(panel.over));
   const samples = pointsOf(target).map(([x, y, z]): Sample => {
     let piece = -1;
     let nearest = 1;
-    for (const panel of panels) {
+    for (const panel of between) {
       const at = stops(panel, eye, x, y, z);
       if (at !== null && at < nearest) [piece, nearest] = [panel.piece, at];
     }

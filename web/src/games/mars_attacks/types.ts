@@ -26,7 +26,7 @@ export type Counter = {
 export type ThingKind = 'civilian' | 'herd' | 'bug';
 export type Thing = { thing: ThingKind; square: string };
 
-export type PieceKind = 'high-wall' | 'low-wall' | 'car' | 'wreck' | 'bin' | 'post-box' | 'phone-box';
+export type PieceKind = 'high-wall' | 'low-wall' | 'car' | 'wreck' | 'car-counter' | 'bin' | 'post-box' | 'phone-box';
 export type Segment = [x1: number, y1: number, x2: number, y2: number];
 /** Lengths in tenths of an inch; ``spots`` are numbers from 0 to 575. */
 export type Piece = { kind: PieceKind; height: number; segments: Segment[]; spots: number[] };

@@ -29,6 +29,7 @@ export function why(key: string, at: At): Why {
   if (kind === 'model') return ofModel(name, at, asked);
   if (kind === 'square' && acting !== null) return ofSquare(name, at, asked);
   if (kind === 'card') {
+    if (copyOfEarlier(name, view, you)) return plain(say('why.card.alike'), 'MA-CARD-01');
     if (asked.rule === 'MA-TURN-01' && view.turn.cards_left === 0) return plain(say('why.cards'), 'MA-TURN-15');
     if (asked.rule === 'MA-TURN-01') return plain(say('why.card.now'), 'MA-CARD-41');
     if (view.pending[0] === 'Contest' || view.pending[0] === 'SquareAttack') return plain(say('why.card.test'), 'MA-CARD-05');
@@ -36,6 +37,13 @@ export function why(key: string, at: At): Why {
   }
   if (kind === 'set') return plain(say('why.set'), 'MA-SUP-06');
   return plain(say('why.choice', { prompt: asked.prompt }), asked.rule);
+}
+
+/** Whether a card before it in the hand has the same two halves: names of copies end in a number. */
+function copyOfEarlier(name: string, view: View, you: number): boolean {
+  const halves = (card: string): string => card.split('.').slice(0, 2).join('.');
+  const hand = view.players[you]?.hand ?? [];
+  return hand.slice(0, Math.max(0, hand.indexOf(name))).some((card) => halves(card) === halves(name));
 }
 
 /** What lies or runs about is told of rather than refused. */
