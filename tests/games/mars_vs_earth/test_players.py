@@ -47,7 +47,7 @@ def chosen(t: Table, seat: int) -> str:
     judge = t.state.game.heuristic
     assert judge is not None
     decision = t.decision(seat)
-    scores = judge.judge(Observation(t.state, decision))
+    scores = judge.judge(Observation(t.state, decision).knowledge)
     best = scores.index(max(scores))
     return short(decision.action(best).text)
 
@@ -86,7 +86,7 @@ def test_it_judges_from_the_view_alone() -> None:
         t.hand(0, "S2", "M1").hand(2, card).led("T0", by=1).led("T1", by=2).at("human-influence")
         judge = t.state.game.heuristic
         assert judge is not None
-        return judge.judge(Observation(t.state, t.decision(0)))
+        return judge.judge(Observation(t.state, t.decision(0)).knowledge)
 
     assert scores(0, "S3") == scores(1, "M1")
 
@@ -137,7 +137,8 @@ class TestHumans:
     @rule("MVE-TRI-03")
     def test_defend_themselves_with_the_strongest_card(self) -> None:
         t = table(5).hand(2, "S1", "M3").accused(2, by0="S2", by1="D2").at("trials")
-        assert chosen(t, 2) == "defend M3"
+        assert chosen(t, 2) == "i-am-human"
+        assert chosen(t.take(2, "i-am-human"), 2) == "defend M3"
 
     @rule("MVE-PROMO-01")
     def test_promote_civilians(self) -> None:

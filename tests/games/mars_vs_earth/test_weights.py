@@ -24,7 +24,7 @@ def chosen(t: Table, seat: int, **knobs: float) -> str:
     assert judge is not None
     judge = judge.tuned({name.replace("__", "."): value for name, value in knobs.items()})
     decision = t.decision(seat)
-    scores = judge.judge(Observation(t.state, decision))
+    scores = judge.judge(Observation(t.state, decision).knowledge)
     return short(decision.action(scores.index(max(scores))).text)
 
 

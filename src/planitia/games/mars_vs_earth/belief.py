@@ -123,7 +123,8 @@ class Belief:
     def weigh_clue(self, clue: Clue, weights: list[list[float]]) -> None:
         """What one clue adds; what others say counts as far as they are trusted."""
         if clue.face != UNKNOWN:
-            claim = claim_weight(self.weights, clue.face, self.clone(clue.by))
+            doubt = self.clone_then(clue.by, clue.then)
+            claim = claim_weight(self.weights, clue.face, doubt)
             weights[clue.seat][clue.wave - 1] += claim
             return
         weight = clue.weight

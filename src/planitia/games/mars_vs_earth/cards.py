@@ -205,17 +205,17 @@ def _files(path: Path) -> list[Path]:
 def _few(entry: Table, key: str, effects: list[Table]) -> None:
     """More effects than anybody could read."""
     if len(effects) > MOST_EFFECTS:
-        raise entry.fault(key, f"has at most {MOST_EFFECTS} effects, not {len(effects)}")
+        entry.wrong(key, f"has at most {MOST_EFFECTS} effects, not {len(effects)}")
 
 
 def _count(table: Table, key: str, found: int, wanted: int) -> None:
     if found != wanted:
-        raise table.fault(key, f"must be {wanted} cards, not {found} (R-MVE-12)")
+        table.wrong(key, f"must be {wanted} cards, not {found} (R-MVE-12)")
 
 
 def _some(table: Table, key: str, met: bool, what: str) -> None:
     if not met:
-        raise table.fault(key, f"must have {what} (R-MVE-12)")
+        table.wrong(key, f"must have {what} (R-MVE-12)")
 
 
 def _list(entry: Table, key: str, what: str) -> list[object]:

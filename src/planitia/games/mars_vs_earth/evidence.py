@@ -39,13 +39,15 @@ class Culprits:
 class Clue:
     """Something a seat did or that was said about it; ``by`` is who says so, or the seat itself."""
 
-    def __init__(self, wave: int, seat: int, weight: float, by: int, face: int = -1) -> None:
+    def __init__(self, wave: int, seat: int, weight: float, by: int) -> None:
         self.wave = wave
         self.seat = seat
         self.weight = weight
         self.by = by
-        self.face = face
+        self.face = -1
         """For what somebody claims to have seen at a peek: the face of the card of that wave."""
+        self.then = wave
+        """The wave in which that was claimed."""
 
 
 class Evidence:
@@ -59,6 +61,10 @@ class Evidence:
         self.wave = 1
         self.revealed = [False] * table.seats
         """Who was a revealed Martian when it happened."""
+        self.found: list[int] = [0] * table.seats
+        """The round in which each Martian was revealed."""
+        self.waves: list[int] = []
+        """The rounds at whose ends waves began."""
         self.turned: list[int] = turned(table)
         for entry in table.view["chronicle"]:
             self.read(entry)
@@ -78,12 +84,18 @@ class Evidence:
         elif what == "trial":
             self.trial(entry)
         elif what == "reveal":
-            self.revealed[entry["seat"]] = True
+            self.reveal(entry["seat"], entry["round"])
         elif what == "wave":
             self.wave = entry["wave"]
+            self.waves.append(entry["round"])
             for seat in self.turned:
                 if self.table.seen[seat].index(1) == self.wave - 1:
-                    self.revealed[seat] = True
+                    self.reveal(seat, entry["round"])
+
+    def reveal(self, seat: int, round: int) -> None:
+        """Somebody is a Martian for all to see."""
+        self.revealed[seat] = True
+        self.found[seat] = round
 
     def mission(self, entry: dict[str, Any]) -> None:
         """How many bad cards came, and what the leader did."""
@@ -138,7 +150,7 @@ class Evidence:
         layers: list[int] = [entry["accuser"], entry["second"]]
         if entry["ousted"]:
             if entry["clone"]:
-                self.revealed[entry["accused"]] = True
+                self.reveal(entry["accused"], entry["round"])
             weight = weights.accused_a_clone if entry["clone"] else weights.accused_a_human
             for seat in layers:
                 self.clues.append(Clue(self.wave, seat, weight, seat))
@@ -148,15 +160,26 @@ class Evidence:
                 self.clues.append(Clue(self.wave, layers[at], weights.weak_evidence, layers[at]))
 
     def hear(self, said: dict[str, Any]) -> None:
-        """Words are cheap, but those of a trusted seat are worth something."""
+        """Words are cheap, but those of a trusted seat are worth something; those of a revealed
+        Martian nothing. Offers of help say no more than the cards that all see."""
+        by: int = said["seat"]
+        if self.table.martian(by) and said["round"] > self.found[by]:
+            return
         phrase: str = said["says"]
         if phrase == "suspect" or phrase == "trust":
             weights = self.weights
             weight = weights.suspected if phrase == "suspect" else weights.trusted
-            self.clues.append(Clue(WAVES, said["about"], weight, said["seat"]))
+            self.clues.append(Clue(WAVES, said["about"], weight, by))
         elif phrase == "i-saw":
-            face = 1 if said["face"] == "clone" else 0
-            self.clues.append(Clue(said["wave"], said["about"], 0.0, said["seat"], face))
+            claim = Clue(said["wave"], said["about"], 0.0, by)
+            claim.face = 1 if said["face"] == "clone" else 0
+            claim.then = 1 + sum([1 for round in self.waves if round < said["round"]])
+            for clue in self.clues:
+                if clue.face >= 0 and clue.by == by and clue.seat == claim.seat:
+                    if clue.wave == claim.wave:
+                        clue.face, clue.then = claim.face, claim.then
+                        return
+            self.clues.append(claim)
 
 
 def turned(table: Table) -> list[int]:
@@ -179,12 +202,13 @@ def culprit_weight(rate: float, others: float, found: int) -> float:
 
 
 def claim_weight(weights: Weights, face: int, doubt: float) -> float:
-    """What “I saw a Clone” or “a Human” is worth from somebody who is a clone by ``doubt``."""
+    """What “I saw a Clone” or “a Human” is worth from somebody who was a clone by ``doubt``."""
     honest = 1.0 - doubt
-    says_so = honest * (1.0 - weights.mistakes) + doubt * (1.0 - weights.lies)
-    says_so_falsely = honest * weights.mistakes + doubt * weights.lies
-    weight = log(says_so / says_so_falsely)
-    return weight if face == 1 else -weight
+    of_clones = honest * (1.0 - weights.mistakes) + doubt * weights.betrays
+    of_humans = honest * weights.mistakes + doubt * weights.lies
+    if face == 1:
+        return log(of_clones / of_humans)
+    return log((1.0 - of_clones) / (1.0 - of_humans))
 
 
 def odds(weight: float) -> float:

@@ -87,7 +87,7 @@ class MarsVsEarthGame(Game):
         super().__init__(
             "mars-vs-earth",
             "Mars vs Earth",
-            "1",
+            "2",
             SEATS,
             vocabulary(cards),
             FRAMES,
@@ -102,6 +102,7 @@ class MarsVsEarthGame(Game):
         self.master = MarsVsEarthJudge(cards, read_minds(CONTENT / "master.toml"))
         self.levels = read_levels(CONTENT / "levels.toml")
         self.alone = {"influence": "sealed"}
+        self.sides = ("Earth", "Mars")
         self.allied = True
 
     def blank(self, header: Header, rng: Rng) -> State:

@@ -30,7 +30,13 @@ from planitia.games.mars_vs_earth.outlook import Mission, outlook, resource_wort
 from planitia.games.mars_vs_earth.prospects import CloneDoubt, prospects
 from planitia.games.mars_vs_earth.reading import Deck, Table
 from planitia.games.mars_vs_earth.revealing_moment import reveal_worth
-from planitia.games.mars_vs_earth.saying import phrase_worth
+from planitia.games.mars_vs_earth.saying import (
+    UNSAID,
+    doubt_worth,
+    offer_worth,
+    plea_worth,
+    saw_worth,
+)
 from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.games.mars_vs_earth.suspicion import (
     case_worth,
@@ -38,6 +44,7 @@ from planitia.games.mars_vs_earth.suspicion import (
     defend_worth,
     look_worth,
 )
+from planitia.games.mars_vs_earth.uttered import Uttered
 from planitia.games.mars_vs_earth.victory import side
 from planitia.games.mars_vs_earth.weights import Minds
 from planitia.games.mars_vs_earth.words import (
@@ -49,6 +56,9 @@ from planitia.games.mars_vs_earth.words import (
     DISCARD,
     DONE,
     EFFECT,
+    HELP_A_LITTLE,
+    I_AM_HUMAN,
+    I_SAW,
     JUDGE_BAD,
     JUDGE_GOOD,
     LEAD,
@@ -60,13 +70,15 @@ from planitia.games.mars_vs_earth.words import (
     RECONSIDER,
     REVEAL,
     SECOND,
+    STRONG_CASE,
+    SUSPECT,
     TAKE,
     first,
     is_phrase,
     second,
     verb_of,
 )
-from planitia.kernel.observation import Doubt, Judge, Observation
+from planitia.kernel.observation import RULED_OUT, Doubt, Judge, Knowledge
 from planitia.kernel.state import State
 
 NEVER: Final = -9.0
@@ -84,11 +96,11 @@ class MarsVsEarthJudge(Judge):
         self.deck = Deck(cards)
         self.minds = minds or Minds()
 
-    def judge(self, observation: Observation) -> list[float]:
+    def judge(self, known: Knowledge) -> list[float]:
         """A number an action."""
-        table = self.table(observation)
+        table = self.table(known)
         thought = Thought(table)
-        return [thought.score(code) for code in observation.decision.codes]
+        return [thought.score(code) for code in known.codes]
 
     def evaluate(self, state: State) -> list[float]:
         """What is left of the resources against what is left to defeat."""
@@ -100,13 +112,13 @@ class MarsVsEarthJudge(Judge):
         assert isinstance(state, MarsVsEarth)
         return side(state, seat)
 
-    def doubt(self, observation: Observation) -> Doubt | None:
+    def doubt(self, known: Knowledge) -> Doubt | None:
         """What the public record says of who is a clone."""
-        return CloneDoubt(self.table(observation))
+        return CloneDoubt(self.table(known))
 
-    def table(self, observation: Observation) -> Table:
+    def table(self, known: Knowledge) -> Table:
         """The table as the seat sees it, with what its side goes by."""
-        return Table(observation.view, self.deck, observation.seat, self.minds)
+        return Table(known.view, self.deck, known.seat, self.minds)
 
     def knobs(self) -> dict[str, float]:
         """The weights of both sides."""
@@ -137,6 +149,7 @@ class Thought:
         self.bests: dict[int, Best] = {}
         self.wanted: int = NONE - 1
         self.cases: dict[int, float] = {}
+        self.uttered: Uttered | None = None
 
     def belief(self) -> Belief:
         """What this seat believes."""
@@ -155,6 +168,12 @@ class Thought:
         if self.evidence is None:
             self.evidence = Evidence(self.table)
         return self.evidence
+
+    def words(self) -> Uttered:
+        """What this seat has said."""
+        if self.uttered is None:
+            self.uttered = Uttered(self.table)
+        return self.uttered
 
     def suspected(self) -> float:
         """How much others suspect this seat."""
@@ -188,7 +207,7 @@ class Thought:
         """What one action is worth."""
         verb = verb_of(code)
         if is_phrase(code):
-            return phrase_worth(self.table, self.belief(), self.public(), code)
+            return self.saying(verb, code)
         if verb == PLACE:
             return self.placing(first(code), second(code))
         if verb == COUNTER:
@@ -197,6 +216,8 @@ class Thought:
         if verb == LEAD:
             return self.leading(first(code))
         if verb == ACCUSE or verb == SECOND:
+            if self.words().stands_for(first(code)):
+                return RULED_OUT
             return charge_worth(self.table, self.case(first(code), verb), second(code))
         if verb == LOOK:
             return look_worth(self.belief(), first(code), second(code))
@@ -207,6 +228,21 @@ class Thought:
         if verb == REVEAL:
             return reveal_worth(self.table, self.suspected())
         return self.other(verb, code)
+
+    def saying(self, verb: int, code: int) -> float:
+        """A phrase; most are better left unsaid."""
+        table, words = self.table, self.words()
+        if verb <= HELP_A_LITTLE:
+            return offer_worth(table, words, verb, first(code))
+        if verb == I_AM_HUMAN:
+            return plea_worth(table, self.public(), self.pending[0] == "Defence")
+        if verb == I_SAW:
+            return saw_worth(table, words, self.belief(), self.public(), code >> 8)
+        if verb == SUSPECT or verb == STRONG_CASE:
+            belief = self.belief()
+            public = self.public() if table.hidden else belief
+            return doubt_worth(table, words, belief, public, verb, first(code))
+        return UNSAID
 
     def other(self, verb: int, code: int) -> float:
         """The small things."""

@@ -20,9 +20,13 @@ SWAPS: int = 4
 
 
 def resample(s: MarsVsEarth, seat: int | None, rng: Rng) -> None:
-    """Draw anew, in place. When the game is over only the piles are unknown."""
+    """Draw anew, in place. When the game is over only the piles are unknown.
+
+    All is sorted before it is shuffled, so that nothing comes of how it really lies.
+    """
+    s.threat_deck.sort()
     rng.shuffle(s.threat_deck)
-    agents = s.agent_deck[s.returned :]
+    agents = sorted(s.agent_deck[s.returned :])
     rng.shuffle(agents)
     s.agent_deck = s.agent_deck[: s.returned] + agents
     if not s.over:
@@ -43,6 +47,7 @@ def imagine_dna(s: MarsVsEarth, seat: int | None, rng: Rng) -> None:
         if not knows_dna(s, seat, player, wave)
     ]
     pool += [s.dna[place >> 2] >> (place & 3) & 1 for place in unknown]
+    pool.sort()
     rng.shuffle(pool)
     for place in unknown:
         bit = 1 << (place & 3)
@@ -60,7 +65,7 @@ def imagine_authors(s: MarsVsEarth, seat: int | None, rng: Rng) -> None:
         while end < len(given) and given[end][:2] == given[at][:2]:
             end += 1
         others = [one for one in range(at, end) if given[one][2] != seat]
-        authors = [given[one][2] for one in others]
+        authors = sorted([given[one][2] for one in others])
         rng.shuffle(authors)
         for one in others:
             round, threat, _, card = given[one]
@@ -71,9 +76,12 @@ def imagine_authors(s: MarsVsEarth, seat: int | None, rng: Rng) -> None:
 def imagine_marks(s: MarsVsEarth, seat: int | None, rng: Rng) -> None:
     """R-MVE-10: where marks are hidden, others' cards may have come from other hands.
 
-    Two cards of different seats at different Threats swap owners, as often as proximity lets them:
-    numbers at each Threat and from each seat stay.
+    From an order that depends on numbers alone (``lay_anew``) two cards of different seats at
+    different Threats swap owners, as often as proximity lets them: numbers at each Threat and from
+    each seat stay.
     """
+    for martians in (False, True):
+        lay_anew(s, seat, martians)
     places = [
         slot << OWNER | at
         for slot in range(len(s.laid))
@@ -85,10 +93,72 @@ def imagine_marks(s: MarsVsEarth, seat: int | None, rng: Rng) -> None:
         swap_owners(s, one >> OWNER, one & FACE, other >> OWNER, other & FACE)
 
 
+def lay_anew(s: MarsVsEarth, seat: int | None, martians: bool) -> None:
+    """Give others' cards owners by how many lie at each Threat and come from each seat alone."""
+    flow = Flow(s)
+    laid: list[list[int]] = []
+    for slot in range(len(s.laid)):
+        owners = [card >> OWNER for card in s.laid[slot]]
+        own = [owner for owner in owners if owner != seat and is_martian(s, owner) == martians]
+        laid.append(own)
+        for owner in own:
+            flow.given[owner] += 1
+    for slot, own in enumerate(laid):
+        for _ in own:
+            if not flow.push(slot, set()):
+                return
+    for slot in range(len(s.laid)):
+        cards = s.laid[slot]
+        new = [owner for owner, many in enumerate(flow.laid[slot]) for _ in range(many)]
+        for at, card in enumerate(cards):
+            owner = card >> OWNER
+            if owner != seat and is_martian(s, owner) == martians:
+                cards = with_owner(cards, at, new.pop())
+        s.laid[slot] = cards
+
+
+class Flow:
+    """Who could have laid how many cards at which Threat, filled in one card after the other."""
+
+    def __init__(self, s: MarsVsEarth) -> None:
+        self.given: list[int] = [0] * s.seats
+        """How many cards each seat has laid in all."""
+        self.found: list[int] = [0] * s.seats
+        self.laid: list[list[int]] = [[0] * s.seats for _ in s.laid]
+        self.caps: list[list[int]] = [
+            [CAPS[s.seats][(seat - leader) % s.seats] for seat in range(s.seats)]
+            for leader in s.leaders
+        ]
+
+    def push(self, slot: int, asked: set[int]) -> bool:
+        """One more card at a Threat; whoever has laid all of theirs may leave another one out."""
+        for owner in range(len(self.given)):
+            if owner in asked or self.laid[slot][owner] >= self.caps[slot][owner]:
+                continue
+            asked.add(owner)
+            if self.found[owner] < self.given[owner]:
+                self.found[owner] += 1
+                self.laid[slot][owner] += 1
+                return True
+            for other in range(len(self.laid)):
+                if other != slot and self.laid[other][owner]:
+                    self.laid[other][owner] -= 1
+                    if self.push(other, asked):
+                        self.laid[slot][owner] += 1
+                        return True
+                    self.laid[other][owner] += 1
+        return False
+
+
+def is_martian(s: MarsVsEarth, seat: int) -> bool:
+    """Whether a seat is known to be one; its cards are told from those of Agents."""
+    return s.statuses[seat] == MARTIAN
+
+
 def swap_owners(s: MarsVsEarth, slot: int, at: int, other: int, to: int) -> None:
     """Let two cards swap owners, if both of them could have laid them there."""
     giver, taker = s.laid[slot][at] >> OWNER, s.laid[other][to] >> OWNER
-    both_martian = (s.statuses[giver] == MARTIAN) == (s.statuses[taker] == MARTIAN)
+    both_martian = is_martian(s, giver) == is_martian(s, taker)
     if slot != other and both_martian and room(s, other, giver) and room(s, slot, taker):
         s.laid[slot] = with_owner(s.laid[slot], at, taker)
         s.laid[other] = with_owner(s.laid[other], to, giver)
@@ -122,6 +192,7 @@ def imagine_skills(s: MarsVsEarth, seat: int | None, rng: Rng) -> None:
         for accused in range(s.seats):
             if accused != s.trial or not s.proved:
                 pool += [card & FACE for card in s.charges[accused] if card >> OWNER != seat]
+    pool.sort()
     rng.shuffle(pool)
     if not s.over:
         redeal(s, seat, pool)

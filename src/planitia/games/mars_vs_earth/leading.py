@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from planitia.games.mars_vs_earth.board import NONE
+from planitia.games.mars_vs_earth.overheard import Overheard
 from planitia.games.mars_vs_earth.state import MarsVsEarth
+from planitia.games.mars_vs_earth.talk import BEFORE, begin_talk
 from planitia.games.mars_vs_earth.words import (
     DECLINE,
     DECLINE_STEP,
@@ -14,8 +16,7 @@ from planitia.games.mars_vs_earth.words import (
     first,
     verb_of,
 )
-from planitia.kernel.decision import Decision
-from planitia.kernel.frame import PENDING, Frame, Refusal
+from planitia.kernel.frame import PENDING, Refusal
 
 if TYPE_CHECKING:
     from planitia.kernel.rng import Rng
@@ -33,23 +34,41 @@ def able_to_lead(s: MarsVsEarth) -> int:
     return able
 
 
-class Leading(Frame[MarsVsEarth]):
-    """MVE-LD-01..14, MVE-INI-01, R-MVE-07, R-MVE-27: seat after seat takes one or declines."""
+class Leading(Overheard):
+    """MVE-LD-01..14, MVE-INI-01, R-MVE-07, R-MVE-27, R-MVE-45: seat after seat takes one or
+    declines, and all may talk about it."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "declines", "declined")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "declines", "declined", "begun", "opened", "turns")
     rule: ClassVar[str] = "MVE-LD-01"
     final: ClassVar[bool] = True
 
-    def __init__(self, seat: int, declines: int, declined: int) -> None:
-        self.seat = seat
+    def __init__(
+        self,
+        seat: int,
+        declines: int,
+        declined: int,
+        begun: int,
+        opened: int,
+        turns: tuple[int, ...],
+    ) -> None:
+        super().__init__(seat, begun, opened, turns)
         self.declines = declines
         """How many have declined in a row."""
         self.declined = declined
         """The seats that have declined in this step."""
 
-    def decider(self) -> int:
-        """The seat that the Threats have reached."""
-        return self.seat
+    def moment(self) -> int:
+        """The Threats are still ahead."""
+        return BEFORE
+
+    def with_turns(self, turns: tuple[int, ...]) -> Leading:
+        """The same after somebody has talked."""
+        return Leading(self.seat, self.declines, self.declined, self.begun, self.opened, turns)
+
+    def passed_on(self, s: MarsVsEarth, declines: int, declined: int) -> Leading:
+        """The Threats go to the next seat."""
+        seat = (self.seat + 1) % s.seats
+        return Leading(seat, declines, declined, self.begun, s.told, self.next_turns(self.seat))
 
     def prompt(self) -> str:
         """What is asked."""
@@ -66,13 +85,15 @@ class Leading(Frame[MarsVsEarth]):
         while not able >> seat & 1:
             seat = (seat + 1) % s.seats
         if seat != self.seat:
-            s.stack[-1] = Leading(seat, self.declines, self.declined)
+            s.stack[-1] = Leading(
+                seat, self.declines, self.declined, self.begun, self.opened, self.turns
+            )
             return False
         return True
 
-    def options(self, s: MarsVsEarth) -> list[int]:
+    def acts(self, s: MarsVsEarth) -> list[Any]:
         """The Threats that are left, and two ways to decline."""
-        codes: list[int] = []
+        codes: list[Any] = []
         for slot in range(len(s.active)):
             if s.leaders[slot] == NONE:
                 codes.append(LEAD | s.active[slot] << 8)
@@ -80,27 +101,18 @@ class Leading(Frame[MarsVsEarth]):
         codes.append(DECLINE_STEP)
         return codes
 
-    def decisions(self, s: MarsVsEarth) -> tuple[Decision, ...]:
+    def meanwhile(self, s: MarsVsEarth, seat: int) -> list[Any]:
         """MVE-LD-14: whoever declines for the whole step may think again."""
-        found = [self.foremost(s)]
-        able = able_to_lead(s)
-        for seat in range(s.seats):
-            if seat != self.seat and (s.standing & able) >> seat & 1:
-                found.append(Decision(self, s.game, seat, s.told, [RECONSIDER], optional=True))
-        return tuple(found)
+        return [RECONSIDER] if (s.standing & able_to_lead(s)) >> seat & 1 else []
 
-    def awaits(self, s: MarsVsEarth) -> list[int]:
-        """The seat that the Threats have reached."""
-        return [self.seat]
-
-    def answer(self, s: MarsVsEarth, seat: int, code: int) -> None:
+    def act(self, s: MarsVsEarth, seat: int, code: int) -> None:
         """Take a Threat or pass them all on."""
         verb = verb_of(code)
         if verb == LEAD:
             slot = s.active.index(first(code))
             s.leaders[slot] = seat
             s.standing &= ~(1 << seat)
-            s.stack[-1] = Leading((seat + 1) % s.seats, 0, self.declined)
+            s.stack[-1] = self.passed_on(s, 0, self.declined)
             if s.events is not None:
                 s.tell("led", {"seat": seat, "threat": s.cards.threats.slugs[first(code)]})
         elif verb == RECONSIDER:
@@ -113,8 +125,7 @@ class Leading(Frame[MarsVsEarth]):
 
     def decline(self, s: MarsVsEarth) -> None:
         """MVE-LD-03, 04, 14: others see an ordinary decline, standing or not."""
-        declined = self.declined | 1 << self.seat
-        s.stack[-1] = Leading((self.seat + 1) % s.seats, self.declines + 1, declined)
+        s.stack[-1] = self.passed_on(s, self.declines + 1, self.declined | 1 << self.seat)
         if s.events is not None:
             s.tell("declined", {"seat": self.seat})
 
@@ -143,10 +154,16 @@ class Leading(Frame[MarsVsEarth]):
 
     def why_not(self, s: MarsVsEarth, seat: int, code: int) -> Refusal:
         """What keeps a seat from leading."""
-        if verb_of(code) == LEAD:
+        if seat == self.seat and verb_of(code) == LEAD:
             if first(code) not in s.active:
                 return Refusal("that Threat is not active", "MVE-LD-01")
             if seat in s.leaders:
                 return Refusal("you lead a mission already", "MVE-LD-02")
             return Refusal("somebody leads against that Threat already", "MVE-LD-12")
         return super().why_not(s, seat, code)
+
+
+def begin(s: MarsVsEarth) -> None:
+    """The Threats come to the holder of the Initiative card first."""
+    begin_talk(s)
+    s.stack.append(Leading(s.holder, 0, 0, s.told, s.told, (0,) * s.seats))

@@ -109,6 +109,7 @@ class Table:
         self.counters: int = me["counters"]
         self.clone: bool = 1 in self.known[seat]
         self.hidden: bool = self.clone and self.statuses[seat] == AGENT
+        self.exposed: bool = self.clone and not self.hidden
         self.slots: list[Slot] = [Slot(deck, seen) for seen in view["threats"]]
         self.weights: Weights = (minds or Minds()).of(self.clone)
 

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from planitia.games.mars_vs_earth import accusing, discarding, influence, mission, trial, waves
+from planitia.games.mars_vs_earth import (
+    accusing,
+    discarding,
+    influence,
+    leading,
+    mission,
+    trial,
+    waves,
+)
 from planitia.games.mars_vs_earth.board import (
     ACCUSATIONS,
     DISCARDS,
@@ -21,11 +29,11 @@ from planitia.games.mars_vs_earth.board import (
     TURNING_UP,
     WAVE_CHECK,
 )
-from planitia.games.mars_vs_earth.leading import Leading
 from planitia.games.mars_vs_earth.piles import draw, top_card, turn_up
 from planitia.games.mars_vs_earth.promoting import ask_promotions
 from planitia.games.mars_vs_earth.revealing import ask_reveals
 from planitia.games.mars_vs_earth.state import MarsVsEarth
+from planitia.games.mars_vs_earth.words import I_SAW, verb_of
 from planitia.kernel.frame import Frame
 
 
@@ -41,7 +49,7 @@ class Rounds(Frame[MarsVsEarth]):
         elif step == TURNING_UP:
             turn_up_threats(s)
         elif step == LEADING:
-            s.stack.append(Leading(s.holder, 0, 0))
+            leading.begin(s)
         elif step == FATE:
             add_fate(s)
         elif step == MARTIAN_INFLUENCE:
@@ -72,7 +80,7 @@ def begin_round(s: MarsVsEarth) -> None:
     """MVE-HAND-01, 02, 13, MVE-RD-06, R-MVE-64: all draw up to their hand size, in order."""
     s.round += 1
     s.ousted = s.promoters = 0
-    s.talk = [said for said in s.talk if said[0] == s.round - 1]
+    s.talk = [said for said in s.talk if said[0] == s.round - 1 or verb_of(said[2]) == I_SAW]
     s.spoken = [()] * s.seats
     if s.events is not None:
         s.tell("round", {"round": s.round})

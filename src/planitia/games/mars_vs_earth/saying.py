@@ -1,4 +1,10 @@
-"""What the heuristic player says: the truth if it is Human, what helps Mars if it is not."""
+"""What the heuristic player says: what serves its side, and what agrees with what it said before.
+
+No phrase proves anything. What is said of help goes by the number of cards that all see and by
+chance, never by their faces or by the side of the speaker. A Human tells the truth about DNA, a
+hidden clone says of a Human either thing and never gives another clone away, and of revealed
+Martians nobody can learn anything: they call everybody Human.
+"""
 
 from __future__ import annotations
 
@@ -6,70 +12,78 @@ from typing import Final
 
 from planitia.games.mars_vs_earth.belief import Belief
 from planitia.games.mars_vs_earth.board import AGENT
-from planitia.games.mars_vs_earth.reading import Table
+from planitia.games.mars_vs_earth.reading import UNKNOWN, Table
 from planitia.games.mars_vs_earth.suspicion import peeked
+from planitia.games.mars_vs_earth.uttered import Uttered
 from planitia.games.mars_vs_earth.words import (
     HELP_A_LITTLE,
     HELP_A_LOT,
     HELP_SOMEWHAT,
-    I_AM_HUMAN,
-    I_SAW,
     STRONG_CASE,
-    SUSPECT,
-    first,
-    second,
-    third,
-    verb_of,
 )
+from planitia.kernel.observation import RULED_OUT
 
+PLEA: Final = 9.0
+"""Whoever stands trial says first that it is Human."""
 NEWS: Final = 2.0
 """What was seen at a peek is said before anything else."""
 OPINION: Final = 1.0
-SILENCE: Final = -1.0
-LOTS: Final = 4
-"""So many symbols are a lot of help."""
-NOTHING: Final = -1
+IDLE: Final = 0.0
+"""As good as to be done: whether it is said is left to chance."""
+UNSAID: Final = RULED_OUT
+"""What nobody who thinks so would say, however new to the game."""
 
 
-def phrase_worth(table: Table, belief: Belief, public: Belief, code: int) -> float:
-    """One phrase; most are better left unsaid."""
-    verb = verb_of(code)
-    if verb == I_SAW:
-        return saw_worth(table, public, first(code), second(code), third(code))
-    if verb == I_AM_HUMAN:
-        return OPINION if public.clone(table.me) > table.weights.denial else SILENCE
-    if verb <= HELP_A_LITTLE:
-        return OPINION if verb == help_phrase(table, first(code)) else SILENCE
-    about = first(code)
-    if verb == SUSPECT or (verb == STRONG_CASE and charged(table, about)):
-        sure_from = table.weights.sure
-        guilt = public.clone(about) * (1.0 - belief.clone(about)) if table.hidden else 0.0
-        sure = guilt > 0.5 * sure_from if table.hidden else belief.clone(about) > sure_from
-        return OPINION if sure else SILENCE
-    return SILENCE
+def offer_worth(table: Table, words: Uttered, verb: int, threat: int) -> float:
+    """Whoever has laid one card helps a little or somewhat, with more somewhat or a lot; which of
+    both, and whether it says so, is chance. Revealed Martians offer nothing."""
+    slot = table.slot_of(threat)
+    cards = len(slot.mine)
+    if cards == 0 or table.exposed or table.cards.threats.slugs[threat] in words.helps:
+        return UNSAID
+    fits = verb == HELP_SOMEWHAT or verb == (HELP_A_LITTLE if cards == 1 else HELP_A_LOT)
+    return IDLE if fits else UNSAID
 
 
-def help_phrase(table: Table, threat: int) -> int:
-    """How much this seat helps at a Threat; a clone says the same of its bad cards."""
-    mine = table.slot_of(threat).mine
-    symbols = sum([table.cards.skills.strengths[face] for face in mine])
-    if symbols == 0:
-        return NOTHING
-    if symbols >= LOTS:
-        return HELP_A_LOT
-    return HELP_SOMEWHAT if symbols > 1 else HELP_A_LITTLE
+def plea_worth(table: Table, public: Belief, accused: bool) -> float:
+    """“I am Human”, from whoever stands trial or is suspected by all."""
+    if accused:
+        return PLEA
+    return OPINION if public.clone(table.me) > table.weights.denial else UNSAID
 
 
-def saw_worth(table: Table, public: Belief, seat: int, wave: int, face: int) -> float:
-    """A Human tells what it saw while that matters; a clone never gives another one away."""
-    if table.statuses[seat] != AGENT or public.known[seat][wave] >= 0:
-        return SILENCE
+def saw_worth(table: Table, words: Uttered, belief: Belief, public: Belief, card: int) -> float:
+    """What was seen at a peek: said once, and never otherwise."""
+    seat, wave, face = card & 0xFF, card >> 8 & 0xFF, card >> 16
+    if table.statuses[seat] != AGENT or table.seen[seat][wave] != UNKNOWN:
+        return UNSAID
+    if words.claims[seat][wave] != UNKNOWN:
+        return UNSAID
     truth = peeked(table, seat, wave)
-    said = truth
-    if table.hidden:
-        slanders = public.clone(table.me) < table.weights.slander
-        said = 1 - truth if slanders else 0
-    return NEWS if face == said else SILENCE
+    if not table.clone:
+        told = face == truth and (face == 1 or belief.clone(seat) < table.weights.vouch)
+    elif face == 1:
+        told = table.hidden and truth == 0 and belief.clone(seat) < table.weights.vouch
+        told = told and public.clone(table.me) < table.weights.slander
+        told = told and not words.stands_for(seat)
+    else:
+        told = not words.against(seat)
+    return NEWS if told else UNSAID
+
+
+def doubt_worth(
+    table: Table, words: Uttered, belief: Belief, public: Belief, verb: int, seat: int
+) -> float:
+    """“A strong case”, from whoever has laid a card against somebody, and “I suspect”: a hidden
+    clone says so of whom a Human would who knows no secret, unless it takes that one for another
+    clone more than all do."""
+    if table.exposed or words.stands_for(seat):
+        return UNSAID
+    if verb == STRONG_CASE:
+        return OPINION if charged(table, seat) else UNSAID
+    if table.hidden and belief.clone(seat) > public.clone(seat):
+        return UNSAID
+    return OPINION if public.clone(seat) > table.weights.sure else UNSAID
 
 
 def charged(table: Table, seat: int) -> bool:

@@ -1,4 +1,4 @@
-"""Talk: a closed list of phrases, said in sight of all in the open windows.
+"""Talk: a closed list of phrases, said in sight of all in open windows and beside open questions.
 
 MVE-SEC-01..08, 11..13, MVE-INF-11, R-MVE-45, R-MVE-67: vague about cards, free about everything
 else, true or not. What a seat is offered depends on public facts alone.
@@ -85,10 +85,15 @@ class Talking(Layout[MarsVsEarth]):
         say(s, seat, code)
 
 
-def opened(s: MarsVsEarth, step: str, seats: list[int]) -> None:
-    """A window opens."""
+def begin_talk(s: MarsVsEarth) -> None:
+    """A time to talk begins."""
     s.phrases = [0] * s.seats
     s.menus = {}
+
+
+def opened(s: MarsVsEarth, step: str, seats: list[int]) -> None:
+    """A window opens."""
+    begin_talk(s)
     if s.events is not None:
         s.tell("window", {"step": step, "seats": seats})
 

@@ -8,9 +8,11 @@ from planitia.games.mars_vs_earth.accusing import BOTH
 from planitia.games.mars_vs_earth.board import AGENT, EVERYBODY, FACE, NONE, OWNER
 from planitia.games.mars_vs_earth.effects import in_trial
 from planitia.games.mars_vs_earth.kinds import GAVEL
+from planitia.games.mars_vs_earth.overheard import Overheard
 from planitia.games.mars_vs_earth.people import oust
 from planitia.games.mars_vs_earth.piles import add_faces, leave_hand, own_discard
 from planitia.games.mars_vs_earth.state import MarsVsEarth
+from planitia.games.mars_vs_earth.talk import AFTER, begin_talk
 from planitia.games.mars_vs_earth.tally import AGAINST, FOR, LAID_BITS, effects_at
 from planitia.games.mars_vs_earth.words import (
     DEFEND,
@@ -58,26 +60,29 @@ class Trials(Frame[MarsVsEarth]):
             s.trial = seat
             s.stack.append(Verdict())
             if s.hands[seat]:
-                s.stack.append(Defence(seat))
+                begin_talk(s)
+                s.stack.append(Defence(seat, s.told, s.told, (0,) * s.seats))
             if s.events is not None:
                 accuser, other = [card >> OWNER for card in s.charges[seat]]
                 s.tell("trial", {"accused": seat, "accuser": accuser, "second": other})
         return False
 
 
-class Defence(Frame[MarsVsEarth]):
-    """MVE-TRI-03..05, 14, MVE-WAIT-06: one card face up, or none, before the evidence is seen."""
+class Defence(Overheard):
+    """MVE-TRI-03..05, 14, MVE-WAIT-06, R-MVE-45: one card face up, or none, before the evidence is
+    seen; meanwhile all may talk."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    fields: ClassVar[tuple[str, ...]] = ("seat", "begun", "opened", "turns")
     rule: ClassVar[str] = "MVE-TRI-04"
     final: ClassVar[bool] = True
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    def moment(self) -> int:
+        """The Threats are behind them."""
+        return AFTER
 
-    def decider(self) -> int:
-        """The accused."""
-        return self.seat
+    def with_turns(self, turns: tuple[int, ...]) -> Defence:
+        """The same after somebody has talked."""
+        return Defence(self.seat, self.begun, self.opened, turns)
 
     def proceed(self, s: MarsVsEarth) -> bool:
         """Wait for the defence."""
@@ -87,14 +92,14 @@ class Defence(Frame[MarsVsEarth]):
         """What is asked."""
         return "You stand trial: defend yourself with one card, or with none."
 
-    def options(self, s: MarsVsEarth) -> list[int]:
+    def acts(self, s: MarsVsEarth) -> list[Any]:
         """Any card of the hand."""
         codes: list[Any] = []
         add_faces(codes, DEFENDED, s.hands[self.seat])
         codes.append(NO_DEFENCE)
         return codes
 
-    def answer(self, s: MarsVsEarth, seat: int, code: int) -> None:
+    def act(self, s: MarsVsEarth, seat: int, code: int) -> None:
         """Show the card."""
         s.stack.pop()
         if verb_of(code) == DEFEND:
@@ -107,7 +112,7 @@ class Defence(Frame[MarsVsEarth]):
 
     def why_not(self, s: MarsVsEarth, seat: int, code: int) -> Refusal:
         """One card of one's own."""
-        if verb_of(code) == DEFEND:
+        if seat == self.seat and verb_of(code) == DEFEND:
             return Refusal("that card is not in your hand", "MVE-TRI-03")
         return super().why_not(s, seat, code)
 

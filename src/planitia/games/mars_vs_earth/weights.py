@@ -43,7 +43,9 @@ class Weights(Knobs):
         self.charged = log(1.5)
         """A card laid against somebody just now, which costs more than words."""
         self.lies = 0.4
-        """How often a clone says the other thing of a DNA card that it saw."""
+        """How often a clone that saw a Human card says that it was a Clone card."""
+        self.betrays = 0.1
+        """How often it says so of a Clone card."""
         self.mistakes = 0.02
 
         # How missions are likely to end, and what that is worth.
@@ -110,6 +112,9 @@ class Weights(Knobs):
         """From here on a suspicion is said aloud."""
         self.denial = 0.35
         """From here on a suspected seat says that it is Human."""
+        self.vouch = 0.25
+        """Whom it suspects more than this nobody calls Human for one card that it saw, if that is
+        the truth, nor a clone, if it is not."""
         self.counter = 1.2
         """What a counter does, in cards: it reaches every Threat and is never matched."""
         self.leads = 1.5
@@ -161,8 +166,8 @@ class Weights(Knobs):
         self.misfit = 0.0
         """How much more it likes that for each symbol that its Agent takes from the total there.
         0: it rather leads what it fits, as a Human would."""
-        self.slander = 0.0
-        """While it is suspected less than this, a hidden clone says of others what they are not."""
+        self.slander = 0.3
+        """While it is suspected less than this, a hidden clone may call a Human a clone."""
 
     def harm(self, wave: int) -> float:
         """What a hidden clone does in a wave."""
@@ -176,13 +181,13 @@ class Weights(Knobs):
 BELIEF: Final = (
     *("harm_1", "harm_2", "harm_3", "slip", "martian_harm", "wrong_wild", "wrong_group"),
     *("led_to_failure", "led_to_success", "accused_a_human", "accused_a_clone", "weak_evidence"),
-    *("suspected", "trusted", "charged", "lies", "mistakes"),
+    *("suspected", "trusted", "charged", "lies", "betrays", "mistakes"),
 )
 OUTLOOK: Final = (
     *("spread", "given", "willing", "rivals", "broad", "doubted_leader", "doubted_helper"),
     *("martian_cards", "progress", "losses", "ruin", "left_over"),
     *("price", "strong_price", "wild_price", "dull", "weak_card", "helpers", "own_hand"),
-    *("sure", "denial"),
+    *("sure", "denial", "vouch"),
 )
 HUMAN: Final = (
     *("ousted_clone", "ousted_human", "seconded", "distrust"),

@@ -43,6 +43,8 @@ export class Desk extends Choosing<View, Catalogue, Move> {
   /** What is answered by a word rather than by a thing. */
   readonly buttons = $derived.by(() => this.options.filter((each) => each.move.slots[0]?.[0]?.startsWith('word:')));
   readonly verbs = $derived.by(() => new Set(this.options.map((each) => each.move.verb)));
+  /** Others are asked; the reader can do nothing but talk. */
+  readonly listening = $derived.by(() => this.phrases.length > 0 && this.options.length === 0);
   /** Done, but the window is still open. */
   readonly resting = $derived.by(() => this.decisions.length > 0 && this.decisions.every((each) => each.optional));
 

@@ -56,6 +56,17 @@ describe('laying a card', () => {
 });
 
 describe('leading', () => {
+  it('leaves those who are not asked to talk', () => {
+    const { desk } = at(table(5), ['help-a-lot abducted-cows', 'trust seat-1']);
+    expect(desk.listening).toBe(true);
+    expect(desk.phrases.map((each) => each.action)).toEqual(['help-a-lot abducted-cows', 'trust seat-1']);
+  });
+  it('is asked beside talk', () => {
+    const { desk } = at(table(5), ['lead abducted-cows', 'decline', 'decline-step', 'trust seat-1']);
+    expect(desk.listening).toBe(false);
+    expect(desk.buttons.map((each) => each.action)).toEqual(['decline', 'decline-step']);
+    expect(desk.phrases.map((each) => each.action)).toEqual(['trust seat-1']);
+  });
   it('is weighed before it is done', () => {
     const { desk, done } = at(table(5), ['lead abducted-cows', 'decline', 'decline-step']);
     desk.pick('threat:abducted-cows', node);

@@ -200,6 +200,7 @@ const en = {
   'pick.look': 'Choose a DNA card to look at',
   'pick.initiative': 'Choose who takes the Initiative',
   'pick.reinstate': 'Choose a Civilian to reinstate',
+  'listening': 'Nobody waits for you. You may talk.',
   'resting': 'You are done. You may still act while this is open.',
   'sealed': 'Your answer is sealed.',
   'take.back': 'Take it back',
