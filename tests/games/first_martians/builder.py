@@ -197,9 +197,19 @@ class Table(Position):
         return caught.value
 
     def options(self, seat: int | None = None, verb: str = "") -> list[str]:
-        """What may be answered."""
-        texts = [action.text for action in self.decision(seat).actions]
-        return [text for text in texts if not verb or text.split()[0] == verb]
+        """What may be answered; free actions, which answer nothing, aside."""
+        decision = self.decision(seat)
+        texts = [action.text for action in decision.actions]
+        own = texts[: len(texts) - decision.asides]
+        return [text for text in own if not verb or text.split()[0] == verb]
+
+    def free(self, seat: int | None = None) -> list[str]:
+        """The free actions besides, which whoever is asked, or this seat, may take now."""
+        found = [one for one in self.state.decisions if one.seat == seat or seat is None]
+        if not found:
+            return []
+        texts = [action.text for action in found[0].actions]
+        return texts[len(texts) - found[0].asides :]
 
     def asked(self) -> list[int]:
         """Who must answer."""

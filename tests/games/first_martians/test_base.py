@@ -19,6 +19,7 @@ from planitia.games.first_martians.base import (
 from planitia.games.first_martians.kinds import (
     DIE,
     ENERGY,
+    GREEN,
     MED_LAB,
     NONE,
     OXYGEN,
@@ -72,8 +73,9 @@ def test_a_built_card_counts_for_all_effects_at_once() -> None:
     panel = t.facility("backup-solar-panel")
     assert change_yield(t.state, panel, -2, "test") == -2
     assert made(t.state, ENERGY) == 13
+    assert not break_part(t.state, panel, 2, "test")
+    t.state.slots[4 * panel + 2] = GREEN
     assert break_part(t.state, panel, 2, "test")
-    assert t.state.tracks[SYSTEM] == 1
 
 
 @rule("FM-FC-08", "FM-BP-01", "FM-BP-02", "FM-MA-04")

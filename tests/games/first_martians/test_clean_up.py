@@ -157,12 +157,12 @@ def test_a_late_token_on_the_active_space_is_cleared_before_it_applies(phase: in
 
 
 @rule("FM-RB-04", "FM-MT-04")
-def test_a_duplicate_on_the_active_space_is_not_placed_extra_pawns_are() -> None:
+def test_every_token_is_put_on_top_of_those_that_lie_there() -> None:
     t = table()
     lab = t.facility("lab")
     for token in (WOUND, WOUND, EXTRA_PAWN, EXTRA_PAWN, REROLL):
         put_token(t.state, AT_NOW, lab, token, "test")
-    assert t.state.now_tokens[lab] == (WOUND, EXTRA_PAWN, EXTRA_PAWN, REROLL)
+    assert t.state.now_tokens[lab] == (WOUND, WOUND, EXTRA_PAWN, EXTRA_PAWN, REROLL)
     for token in (WOUND, WOUND):
         put_token(t.state, AT_NEXT, lab, token, "test")
     assert t.state.next_tokens[lab] == (WOUND, WOUND)

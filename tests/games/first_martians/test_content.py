@@ -151,7 +151,7 @@ FAULTS = [
     ("base", "most = 4\n", "", "facility[0].most", "goes with produces"),
     ("base", 'token = "reroll"\n', "", "facility[12].token", "goes with a slot"),
     ("base", 'facility = "control-center"', 'facility = "med-lab"', "upgrade[1].facility", "4.7"),
-    ("base", r'parts = \["cpu", "hardware"\]', 'parts = ["cpu"]', "upgrade[0].parts", "two parts"),
+    ("base", r'parts = \["cpu", "hardware"\]', 'parts = ["cpu"]', "upgrade[0].parts", "be two of"),
     ("base", 'do = "no-medic"', 'do = "need"', "upgrade", "one Auto-scanner"),
     ("base", r"cost = \d", "cost = 0", "shutdown[0].cost", "from 1 to 3"),
     ("base", 'type = "energy"', 'type = "oxygen"', "shutdown", "4 tiles of energy"),

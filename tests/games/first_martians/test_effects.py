@@ -17,7 +17,6 @@ from planitia.games.first_martians.kinds import (
     RED,
     SPACE_NAMES,
     TOKENS,
-    WORKING,
     WOUND,
 )
 
@@ -35,9 +34,13 @@ def test_breaking_turns_a_green_slot_red() -> None:
     assert t.state.tracks == [0, 0, 0]
 
 
-def test_breaking_what_is_broken_raises_the_track_of_its_block() -> None:
+@rule("FM-INV-08")
+def test_breaking_what_is_broken_changes_nothing() -> None:
     t = happen(table().red("lab", "cpu"), '{ do = "break", facility = "lab", part = "cpu" }')
-    assert t.state.tracks[WORKING] == 1
+    assert t.state.tracks == [0, 0, 0] and t.state.broken() == 1
+    t = table().red("oxygenator-1", "hardware").red("oxygenator-2", "hardware").listening()
+    happen(t, '{ do = "break", facility = "any-oxygenator", part = "hardware" }')
+    assert not t.state.decisions and not t.heard("slot") and t.state.tracks == [0, 0, 0]
 
 
 @rule("FM-OX-02")
@@ -186,7 +189,7 @@ def test_a_direction_card_says_which_space_of_a_ring() -> None:
 
 
 def test_an_explored_space_of_choice() -> None:
-    t = table().tile("r1-n", t_slug(1)).tile("r2-e", t_slug(2), samples=2)
+    t = table().tile("r1-n", t_slug(1), samples=1).tile("r2-e", t_slug(2), samples=2)
     happen(t, '{ do = "ground-sample", roi = "explored-pick", n = -1 }')
     assert t.options() == ["at r1-n", "at r2-e"]
     t.take("at r2-e")
@@ -408,7 +411,7 @@ def test_a_token_on_an_id_board_applies_to_this_action_phase_or_the_next() -> No
 
 @rule("FM-TEAM-10")
 def test_the_first_player_chooses_among_options() -> None:
-    t = table().first("scientist")
+    t = table().first("scientist").supply(food=1)
     options = (
         '{ label = "Ration", effects = [{ do = "stress", n = 2 }] }, '
         '{ label = "Feast", effects = [{ do = "reserve", resource = "food", n = -1 }] }'

@@ -194,7 +194,7 @@ def test_with_migraine_tokens_can_still_be_spent() -> None:
     t = table().ill("medic", "migraine").set(morale=-2).spirits("medic", 2).play("morale")
     assert t.state.spirits[0] == 0
     assert t.state.wounds[0] == 0
-    assert change_spirits(t.state, 0, -1) == 0
+    assert change_spirits(t.state, 0, -1, "test") == 0
 
 
 @rule("FM-RB-07", "FM-CO-02")

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import ast
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from first_martians.acts import carry_out, declare, plan
+from first_martians.builder import table
 from first_martians.walk import moments
 from marks import rule
 from planitia.games.first_martians.game import GAME
 from planitia.games.first_martians.telling import narration
+from planitia.games.first_martians.telling.causes import cause_text
 
 SOURCES = Path(narration.__file__).parent.parent
 
@@ -54,9 +58,60 @@ def test_whole_games_are_told_in_sentences(seats: int) -> None:
     [
         ("Morale falls to -1.", "morale", {"change": -1, "now": -1}),
         (
-            "The Medic takes 2 wounds: 5 of 6.",
+            "The Medic takes 2 wounds (hunger): 5 of 6.",
             "wound",
             {"astronaut": "medic", "count": 2, "now": 5, "cause": "hunger"},
+        ),
+        (
+            "The Medic takes 1 wound (the wound die): 1 of 6.",
+            "wound",
+            {"astronaut": "medic", "count": 1, "now": 1, "cause": "dice"},
+        ),
+        (
+            "The Medic takes 1 wound (a Wound token on the Lab): 1 of 6.",
+            "wound",
+            {"astronaut": "medic", "count": 1, "now": 1, "cause": "token:lab"},
+        ),
+        (
+            "Morale falls to -1 (the land at R1-N).",
+            "morale",
+            {"change": -1, "now": -1, "cause": "land:r1-n"},
+        ),
+        (
+            "Stress (a fight at 18) rises to 4 (broken hardware of the Lab).",
+            "stress",
+            {"change": 1, "now": 4, "cause": "lab"},
+        ),
+        (
+            "The Engineer rolls the brown dice: a failure, a wound, no Adventure.",
+            "rolled",
+            {
+                "astronaut": "engineer",
+                "colour": "brown",
+                "dice": {"success": False, "wound": True, "adventure": False},
+            },
+        ),
+        (
+            "The Medic rolls the blue success die: a success.",
+            "rolled",
+            {"astronaut": "medic", "colour": "blue", "dice": {"success": True}},
+        ),
+        (
+            "The success die again (a Reroll token): a failure.",
+            "rerolled",
+            {"astronaut": "medic", "die": "success", "hit": False, "cause": "token"},
+        ),
+        (
+            "Froggy is checked with the green wound die (broken hardware of the Garage Hall): "
+            "no wound, it is unharmed.",
+            "checked",
+            {"rover": "froggy", "colour": "green", "hit": False, "cause": "garage-hall"},
+        ),
+        ("It fails: Mend the CPU.", "failed", {"title": "Mend the CPU", "act": "build"}),
+        (
+            "From the crew's log: Dust. It is everywhere.",
+            "event",
+            {"event": "dust", "sol": 1, "title": "Dust", "story": "It is everywhere."},
         ),
         (
             "Oxygen: 6 made, 8 needed, 2 short.",
@@ -97,6 +152,56 @@ def test_what_happened_is_said_in_plain_words(
     sentence: str, kind: str, facts: dict[str, Any]
 ) -> None:
     assert said(kind, **facts) == sentence
+
+
+def test_every_cause_that_the_rules_tell_has_words() -> None:
+    causes: set[tuple[str, str]] = set()
+    for seats in (1, 2, 3, 4):
+        for seed, mission in product(range(5), GAME.options[0].choices):
+            for s in moments(seats, seed, {"mission": mission}, listen=True):
+                for event in s.heard():
+                    causes.add((event.kind, str(event.facts.get("cause") or "")))
+    silent = {cause for kind, cause in causes if cause and not cause_text(GAME.book, kind, cause)}
+    assert silent == {"healed"}
+    assert {"dice", "hunger", "fight"} <= {cause for _, cause in causes}
+    assert len({cause.split(":")[0] for _, cause in causes}) > 20
+
+
+@rule("FM-WK-03", "FM-VIS-13")
+@pytest.mark.parametrize(("die", "hit"), [(0, True), (5, False)])
+def test_the_check_of_froggy_in_production_is_told_whatever_it_shows(die: int, hit: bool) -> None:
+    t = table().red("garage-hall", "hardware").rolls(die).listening().play("production")
+    (check,) = t.heard("checked")
+    facts = {"rover": "froggy", "colour": "green", "hit": hit, "cause": "garage-hall"}
+    assert check.facts == facts
+    assert bool(t.state.rover_tokens[0]) == hit
+
+
+@rule("FM-MT-10", "FM-VIS-13")
+def test_the_check_of_a_rover_after_its_journey_is_told() -> None:
+    t = table().tile("r1-n", "axle-rocks", samples=1).rolls(0, 5, 5, 5).listening()
+    declare(plan(t), "geologist gather", "with scorpio")
+    carry_out(t)
+    (check,) = t.heard("checked")
+    assert (check.facts["rover"], check.facts["hit"]) == ("scorpio", False)
+
+
+@rule("FM-DI-02", "FM-VIS-13")
+def test_an_action_that_fails_is_told_to_fail() -> None:
+    t = table().red("lab", "cpu").spare(cpu=1).rolls(5, 5, 5).listening()
+    declare(plan(t), "engineer build", "aim mend lab cpu")
+    carry_out(t)
+    heard = t.heard()
+    (failed,) = [one for one in heard if one.kind == "failed"]
+    assert GAME.narrate(failed.seen_by(None)) == "It fails: Mend the CPU of the Lab."
+    (tokens,) = [one for one in heard if one.facts.get("cause") == "failure"]
+    assert tokens.facts["astronaut"] == "engineer"
+
+
+@rule("FM-RS-05")
+def test_a_shutdown_tile_that_stays_says_what_lacks() -> None:
+    facts = {"facility": "lab", "tile": "", "removed": False, "lacking": 2}
+    assert "2 more than there is, so it stays" in said("flipped", **facts)
 
 
 @rule("FM-TEAM-06")

@@ -38,12 +38,27 @@ def test_before_the_first_stack_green_parts_become_spare_parts() -> None:
 
 
 @rule("FM-DS-02")
-def test_the_first_stack_ends_disassembly_for_the_round() -> None:
-    t = declare(plan(table()), "medic rest")
+def test_the_first_stack_ends_disassembly() -> None:
+    t = declare(declare(plan(table()), "medic rest"), "engineer rest")
     assert t.options(verb="dismantle") == []
     assert t.refused("dismantle lab cpu").rule == "FM-DS-02"
     t.take("withdraw 1")
     assert t.refused("dismantle lab cpu").rule == "FM-DS-02"
+
+
+@rule("FM-DS-02", "FM-AO-05", "FM-PROC-16")
+def test_taking_back_the_last_stack_opens_the_beginning_of_the_phase_again() -> None:
+    t = plan(table().aom("aom-build", operator="medic"))
+    before = t.options()
+    t.take("operate aom-build engineer")
+    declare(t, "medic rest").take("withdraw 1")
+    assert t.options(verb="dismantle") == [one for one in before if one.startswith("dismantle")]
+    t.take("operate aom-build scientist").take("dismantle lab cpu")
+    assert t.state.operators[3] == t.who("scientist")
+    assert t.refused("operate aom-build medic").rule == "FM-AO-05"
+    assert t.state.parts == [0, 0, 0, 1]
+    declare(t, "medic rest")
+    assert t.refused("dismantle med-lab cpu").rule == "FM-DS-02"
 
 
 @rule("FM-SD-19", "FM-DS-01")
@@ -75,7 +90,7 @@ def test_a_card_that_a_stack_is_installing_cannot_be_scrapped() -> None:
     declare(t, "engineer build", "aim upgrade warning-systems")
     assert t.refused("scrap warning-systems").rule == "FM-UP-07"
     t.take("withdraw 1")
-    assert "scrap warning-systems" in t.options()
+    assert "scrap warning-systems" in t.free()
 
 
 @rule("FM-PROC-26", "FM-AC-06", "FM-TEAM-14")

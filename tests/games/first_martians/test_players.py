@@ -6,10 +6,12 @@ import pytest
 
 from first_martians.acts import declare, plan
 from first_martians.builder import Table, new_game, table
+from first_martians.scripts import happen
 from marks import rule
 from planitia.bots.names import bot
 from planitia.games.first_martians.kinds import SPACE_NAMES
 from planitia.games.first_martians.reading.book import Book
+from planitia.games.first_martians.reading.printed import Printed
 from planitia.games.first_martians.seldom import put
 from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.thinking.heuristic import FirstMartiansJudge
@@ -17,14 +19,15 @@ from planitia.games.first_martians.thinking.weights import Weights
 from planitia.kernel.observation import Observation
 from planitia.lab.play import play_out
 
+JUDGE = FirstMartiansJudge(Printed(Book()), Weights())
 MISSIONS = [mission.slug for mission in Book().missions]
 
 
 def judged(t: Table) -> dict[str, float]:
     """What every answer of whoever is waited for is worth."""
     decision = t.decision()
-    judge = FirstMartiansJudge(t.state.book, Weights())
-    scores = judge.judge(Observation(t.state, decision))
+    judge = FirstMartiansJudge(Printed(t.state.book), Weights())
+    scores = judge.judge(Observation(t.state, decision).knowledge)
     return {decision.action(at).text: score for at, score in enumerate(scores)}
 
 
@@ -205,3 +208,63 @@ class TestOtherChoices:
     def test_pays_for_plants_that_feed_somebody(self) -> None:
         t = table(4).red("farm", "energy").supply(energy=2).play("production")
         assert chosen(t) == "pay-farm farm"
+
+
+# Free actions
+
+
+@rule("FM-SK-02")
+def test_a_crew_calms_down_before_a_fight_that_would_kill() -> None:
+    t = table(4).set(stress=15).wounds("geologist", 5).spirits("medic", 2).play("production")
+    assert chosen(t) == "skill open-door"
+
+
+@rule("FM-SK-02")
+def test_in_the_last_sol_tokens_are_not_kept_for_later() -> None:
+    t = table(4).set(stress=15, sol=6).spirits("medic", 2).play("production")
+    assert chosen(t) == "skill open-door"
+
+
+@rule("FM-SK-02", "FM-HE-04")
+def test_a_life_is_worth_a_house_call() -> None:
+    t = table().wounds("engineer", 5).spirits("medic", 3)
+    happen(t, '{ do = "wound", who = "engineer", n = 1 }')
+    assert chosen(t) == "skill house-call"
+
+
+@rule("FM-PO-03")
+def test_food_that_was_found_is_eaten_before_somebody_goes_hungry() -> None:
+    t = table(4).farm(4, 3).wounds("medic", 3).wounds("scientist", 3)
+    t.wounds("engineer", 3).wounds("geologist", 3)
+    t.set(pois=(t.state.book.poi_slugs.index("ration-drop"),)).play("production")
+    assert chosen(t) == "use-poi ration-drop"
+
+
+@rule("FM-UP-04")
+def test_the_parts_of_a_card_are_better_than_nothing() -> None:
+    t = table().set(cards=(table().state.book.upgrade_slugs.index("warning-systems"),))
+    assert chosen(happen(t, '{ do = "lose-upgrade" }')) == "scrap warning-systems"
+
+
+@rule("FM-GO-05", "FM-SK-02")
+def test_the_mission_is_worth_every_token() -> None:
+    t = table().red("lab", "cpu", "hardware").spirits("engineer", 4).threshold(1).set(sol=6)
+    assert chosen(t.at("clean-up")) == "skill out-of-nothing"
+
+
+@rule("FM-SK-02")
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_outside_the_plan_a_crew_uses_nothing_unasked(seats: int) -> None:
+    met = 0
+    for seed in range(3):
+        s = new_game(seats, f"unasked {seed}")
+        while not s.over:
+            decision = s.foremost()
+            scores = JUDGE.judge(Observation(s, decision).knowledge)
+            at = scores.index(max(scores))
+            own = len(decision.codes) - decision.asides
+            if decision.asides and s.view(None)["pending"][0] != "Plan":
+                met += 1
+                assert at < own
+            s.apply(decision.seat, decision.codes[at])
+    assert met > 0

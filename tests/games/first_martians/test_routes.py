@@ -95,7 +95,7 @@ def test_a_way_that_another_beats_is_not_offered() -> None:
 
 
 @rule("FM-RE-02", "FM-PROC-21")
-def test_an_impassable_edge_bars_the_step_outwards_and_inwards_but_not_sideways() -> None:
+def test_an_impassable_edge_bars_the_step_outwards_but_not_sideways() -> None:
     t = table().tile("r1-n", "first-scarp").tile("r1-ne", "landing-plains")
     assert far(t, "r2-n") == FAR
     assert far(t, "r2-ne") == 2
@@ -103,6 +103,22 @@ def test_an_impassable_edge_bars_the_step_outwards_and_inwards_but_not_sideways(
     assert far(t, "r2-n") == 3
     assert not exists(t.state, mask("r1-n"), at("r2-n"))
     assert exists(t.state, mask("r1-n", "r1-ne", "r2-ne"), at("r2-n"))
+
+
+@rule("FM-RE-02", "FM-PROC-21", "FM-DM-04")
+def test_an_impassable_edge_is_crossed_inwards() -> None:
+    t = (
+        table()
+        .tile("r1-e", "landing-plains")
+        .tile("r2-e", "salt-plains")
+        .tile("r3-e", "far-plains")
+    )
+    t.tile("r3-ne", "mirage-plains").tile("r3-n", "polygon-plains").tile("r2-n", "broken-stair")
+    inward = mask("r1-e", "r2-e", "r3-e", "r3-ne", "r3-n")
+    assert far(t, "r2-n") == 6
+    assert [way.via for way in ways(t.state, at("r2-n"))] == [inward]
+    assert exists(t.state, inward, at("r2-n"))
+    assert not exists(t.state, mask("r1-n", "r2-n"), at("r3-n"))
 
 
 @rule("FM-RE-03", "FM-RE-04", "FM-RE-05", "FM-GH-08")

@@ -8,6 +8,7 @@ from first_martians.acts import carry_out, declare, plan
 from first_martians.builder import table
 from marks import rule
 from planitia.games.first_martians.kinds import BLOCKED, NONE, ROVER_DAMAGE, SPACE_NAMES
+from planitia.games.first_martians.stacks import FACILITY
 
 
 @rule("FM-RV-01", "FM-RV-02", "FM-RV-06", "FM-PROC-20", "FM-GH-09")
@@ -69,10 +70,28 @@ def test_a_red_energy_slot_of_the_garage_hall_keeps_rovers_from_exploring() -> N
 @rule("FM-RV-10", "FM-SD-20")
 def test_with_the_garage_hall_shut_scorpio_still_gathers() -> None:
     t = table().shut("garage-hall", "energy").tile("r1-n", "landing-plains", samples=1)
-    plan(t)
-    assert "send geologist explore" not in t.options()
-    t.take("send geologist gather")
+    plan(t).take("send geologist gather")
     assert "with scorpio" in t.options()
+
+
+@rule("FM-RV-10", "FM-SD-20")
+def test_with_the_garage_hall_shut_the_crew_explores_on_foot_and_nothing_there_matters() -> None:
+    t = table().shut("garage-hall", "oxygen").red("garage-hall", "energy", "oxygen", "cpu")
+    t.token("now", "garage-hall", "wound", "extra-pawn", "blocked")
+    plan(t).take("send geologist explore").take("aim space r1-n")
+    assert t.options(verb="with") == []
+    t.take("join geologist")
+    assert t.state.plan[0][FACILITY] == NONE and t.state.bills == [(0, 0, 0)]
+    t.take("join-stack 1 medic")
+    carry_out(t)
+    assert t.state.tiles[0] != NONE and t.state.wounds == (0, 0, 0, 0)
+
+
+@rule("FM-RV-10", "FM-MT-05", "FM-SD-20")
+def test_a_blocked_garage_hall_closes_explore_altogether() -> None:
+    t = plan(table().token("now", "garage-hall", "blocked"))
+    assert "send geologist explore" not in t.options()
+    assert t.refused("send geologist explore").rule == "FM-SD-20"
 
 
 @rule("FM-DM-14", "FM-MT-10", "FM-RE-01", "FM-RE-04", "FM-RV-08", "FM-PROC-48")

@@ -187,12 +187,12 @@ def test_an_effect_may_name_what_is_shut() -> None:
 
 
 @rule("FM-INV-08", "FM-GO-06")
-def test_breaking_a_red_part_raises_its_track_instead() -> None:
+def test_a_red_part_does_not_break_again() -> None:
     t = table()
     lab = t.facility("lab")
     assert break_part(t.state, lab, CPU, "test")
     assert t.state.slots[t.slot("lab", "cpu")] == RED
-    assert break_part(t.state, lab, CPU, "test")
+    assert not break_part(t.state, lab, CPU, "test")
     assert t.state.broken() == 1
-    assert t.state.tracks == [1, 0, 0]
+    assert t.state.tracks == [0, 0, 0]
     assert not break_part(t.state, QUIET_PLACE, CPU, "test")

@@ -135,19 +135,6 @@ def test_a_red_cpu_can_be_worked_around() -> None:
     assert t.heard("rolled") == [] and t.state.examined == 1
 
 
-@rule("FM-PROC-33", "FM-PROC-34", "FM-DI-05")
-def test_who_acts_orders_what_the_dice_bring() -> None:
-    t = table().red("lab", "cpu").spare(cpu=1).rolls(5, 0, 5)
-    plan(t)
-    declare(t, "engineer build", "aim mend lab cpu")
-    declare(t, "engineer unwind")
-    carry_out(t)
-    assert t.asked() == [2]
-    assert t.options() == ["order wound", "order tokens"]
-    t.take("order tokens")
-    assert t.state.spirits[2] == 2 and t.state.wounds[2] == 1
-
-
 @rule("FM-PROC-49", "FM-PROC-34")
 def test_tokens_taken_first_can_pay_to_prevent_the_wound() -> None:
     t = table().red("lab", "cpu").spare(cpu=1).rolls(5, 0, 5)
@@ -155,7 +142,6 @@ def test_tokens_taken_first_can_pay_to_prevent_the_wound() -> None:
     declare(t, "medic build", "aim mend lab cpu")
     declare(t, "medic unwind")
     carry_out(t, skills=True)
-    t.take("order tokens")
     assert t.options() == ["skill steady-pulse", "endure"]
     t.take("skill steady-pulse")
     assert t.state.wounds[0] == 0 and t.state.spirits[0] == 0

@@ -60,23 +60,23 @@ def test_alone_one_seat_commits_the_plan_of_two_astronauts() -> None:
 @rule("FM-TEAM-07", "FM-TEAM-08", "FM-SK-05")
 def test_settling_never_covers_skills_of_others() -> None:
     t = plan(table().spirits("geologist", 2))
-    assert "skill eye-for-stone" in t.options(3)
-    assert "skill eye-for-stone" not in t.options(0)
+    assert "skill eye-for-stone" in t.free(3)
+    assert "skill eye-for-stone" not in t.free(0)
     assert t.refused(0, "skill eye-for-stone").rule == "FM-SK-05"
 
 
 @rule("FM-TEAM-03", "FM-TEAM-02", "FM-PROC-29")
 def test_the_first_player_picks_the_next_stack_and_others_propose() -> None:
-    t = plan(table().set(stress=9, morale=0))
-    declare(t, "medic unwind")
-    declare(t, "scientist unwind")
+    t = plan(table().set(samples=2))
+    declare(t, "medic research")
+    declare(t, "scientist research")
     rest(t).take("commit")
     assert t.asked() == [0] and t.decision(1).optional
     t.take(2, "next 2")
     assert t.asked() == [0]
     assert [one.seat for one in t.state.decisions] == [0, 1, 3]
-    t.take("next 2")
-    assert t.asked() == [1]
+    t.listening().rolls(0, 5, 5, 0, 5, 5).take("next 2")
+    assert [event.facts["pawns"] for event in t.heard("act")] == [["scientist"], ["medic"]]
 
 
 @rule("FM-TEAM-08", "FM-PROC-06")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from first_martians.acts import carry_out, declare, plan
-from first_martians.builder import table
+from first_martians.builder import Table, table
 from marks import rule
 from planitia.games.first_martians.kinds import ADVENTURE, WOUND
 from planitia.games.first_martians.seldom import put
@@ -56,28 +56,70 @@ def test_a_wound_token_wounds_who_acts_and_no_assistant() -> None:
 
 
 @rule("FM-PROC-35", "FM-RB-01", "FM-PROC-38")
-def test_the_same_penalty_from_several_sources_comes_once() -> None:
-    t = table().tile("r1-n", "kettle-geysers", samples=1).token("now", "probe-bay", "wound")
-    t.token("space", "r1-n", "wound")
+def test_every_token_is_resolved_equal_ones_too() -> None:
+    t = table().red("lab", "cpu").spare(cpu=1).token("now", "working-bay", "wound", "wound")
+    t.listening()
+    plan(t)
+    declare(t, "engineer build", "aim mend lab cpu")
+    t.take("join-stack 1 medic")
+    carry_out(t)
+    assert t.state.wounds == (0, 0, 2, 0) and t.state.broken() == 0
+    assert [event.facts["cause"] for event in t.heard("wound")] == ["token:working-bay"] * 2
+
+
+@rule("FM-PROC-35", "FM-RB-01", "FM-PROC-38", "FM-GH-08")
+def test_tokens_of_every_place_are_resolved_and_a_kind_of_land_once() -> None:
+    t = table().tile("r1-n", "kettle-geysers").tile("r2-n", "spider-geysers", samples=1)
+    t.token("now", "probe-bay", "wound").token("space", "r2-n", "wound").listening()
     t.state.id_tokens = put(t.state.id_tokens, 3, (WOUND | t.state.sol << 8,))
     plan(t)
-    declare(t, "geologist gather", "with scorpio")
-    t.take("join-stack 1 geologist")
+    declare(t, "geologist gather", "with scorpio", "join geologist")
+    t.take("join-stack 1 medic")
     carry_out(t)
-    assert t.state.wounds == (0, 0, 0, 1)
+    assert t.state.wounds == (0, 0, 0, 4)
+    causes = [event.facts["cause"] for event in t.heard("wound")]
+    assert causes == ["token:probe-bay", "token:geologist", "land:r1-n", "token:r2-n"]
 
 
 @rule("FM-PROC-36", "FM-RB-02")
-def test_an_action_brings_one_adventure_at_most() -> None:
-    t = table().tile("r1-n", "doorstep-chasm", samples=1).token("now", "probe-bay", "adventure")
+def test_land_and_conditions_bring_an_adventure_only_where_none_has_come() -> None:
+    t = table().tile("r1-n", "doorstep-chasm", samples=1).rolls(0, 5, 0).listening()
+    t.ill("geologist", "concentration-difficulties")
+    assert ventures(t) == ["dice"]
+    t = table().tile("r1-n", "doorstep-chasm", samples=1).rolls(0, 5, 5).listening()
+    t.ill("geologist", "concentration-difficulties")
+    assert ventures(t) == ["illness:geologist"]
+    t = table().tile("r1-n", "doorstep-chasm", samples=1).rolls(0, 5, 5).listening()
+    assert ventures(t) == ["land:r1-n"]
+
+
+@rule("FM-PROC-35", "FM-RB-02", "FM-MT-07")
+def test_every_adventure_token_is_resolved() -> None:
+    t = table().tile("r1-n", "doorstep-chasm", samples=1).rolls(0, 5, 0).listening()
+    t.token("now", "probe-bay", "adventure", "adventure")
     t.state.id_tokens = put(t.state.id_tokens, 3, (ADVENTURE | t.state.sol << 8,))
-    t.ill("geologist", "concentration-difficulties").listening().rolls(0, 5, 0)
+    assert ventures(t) == ["dice", "token:probe-bay", "token:probe-bay", "token:geologist"]
+
+
+@rule("FM-PROC-35", "FM-CP-03")
+def test_a_stack_shows_every_token_that_will_strike() -> None:
+    t = table().red("lab", "cpu").spare(cpu=1)
+    t.token("now", "working-bay", "wound", "reroll", "wound", "adventure")
+    plan(t)
+    declare(t, "engineer build", "aim mend lab cpu")
+    risks = t.view()["plan"]["stacks"][0]["penalties"]
+    assert [risk["kind"] for risk in risks] == ["reroll", "wound", "wound", "adventure"]
+    assert {risk["source"] for risk in risks} == {"working-bay"}
+
+
+def ventures(t: Table) -> list[object]:
+    """The Adventures of a gathering Geologist, by what brought them."""
     plan(t)
     declare(t, "geologist gather", "with scorpio")
     carry_out(t)
     while t.state.decisions:
         t.take(t.options()[0])
-    assert len(t.heard("adventure")) == 1
+    return [event.facts["cause"] for event in t.heard("adventure")]
 
 
 @rule("FM-MT-12")

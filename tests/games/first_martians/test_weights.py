@@ -10,6 +10,7 @@ import planitia
 from first_martians.acts import plan
 from first_martians.builder import Table, table
 from planitia.games.first_martians.reading.book import Book
+from planitia.games.first_martians.reading.printed import Printed
 from planitia.games.first_martians.thinking.heuristic import FirstMartiansJudge, read_weights
 from planitia.games.first_martians.thinking.weights import Weights
 from planitia.kernel.errors import ContentError
@@ -24,7 +25,7 @@ def planned(t: Table, judge: Judge) -> list[str]:
     plan(t)
     while True:
         decision = t.decision()
-        scores = judge.judge(Observation(t.state, decision))
+        scores = judge.judge(Observation(t.state, decision).knowledge)
         action = decision.action(scores.index(max(scores))).text
         if action.startswith(("agree", "commit")):
             return [stack["mode"] for stack in t.view()["plan"]["stacks"]]
@@ -59,7 +60,7 @@ def test_a_crew_that_wants_to_be_sure_rolls_fewer_dice() -> None:
 
 
 def test_every_weight_counts() -> None:
-    plain = FirstMartiansJudge(BOOK, Weights())
+    plain = FirstMartiansJudge(Printed(BOOK), Weights())
     unseen: list[tuple[str, Judge]] = []
     for name, value in Weights().knobs().items():
         unseen += [(name, plain.tuned({name: turned})) for turned in (value / 9, 9 * value)]
@@ -67,9 +68,9 @@ def test_every_weight_counts() -> None:
         state = GAME.new(4, f"weights {seed}")
         while state.outcome is None and unseen:
             decision = state.foremost()
-            observation = Observation(state, decision)
-            scores = plain.judge(observation)
-            seen = {name for name, judge in unseen if judge.judge(observation) != scores}
+            known = Observation(state, decision).knowledge
+            scores = plain.judge(known)
+            seen = {name for name, judge in unseen if judge.judge(known) != scores}
             unseen = [one for one in unseen if one[0] not in seen]
             state.apply(decision.seat, decision.codes[scores.index(max(scores))])
     assert not unseen, "a weight that changes no opinion in a dozen games is none"

@@ -1,13 +1,29 @@
-"""Questions whose answers are numbered: ``choose 1`` and so on."""
+"""Questions whose answers are numbered: ``choose 1`` and so on; which clause a frame is at."""
 
 from __future__ import annotations
 
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
+from planitia.games.first_martians.kinds import NONE
 from planitia.kernel.frame import Frame
 from planitia.kernel.state import State
 
 S = TypeVar("S", bound=State)
+
+SCRIPT: Final = "script"
+AT: Final = "at"
+"""What frames that carry out a script, or ask about a clause of it, call these."""
+
+
+def place_in_script(frame: Frame[Any]) -> tuple[int, int]:
+    """The script and the clause that a frame is at, or NONE and NONE."""
+    if isinstance(frame, Waiting):
+        return frame.place()
+    if SCRIPT not in type(frame).fields:
+        return NONE, NONE
+    script: int = getattr(frame, SCRIPT)
+    at: int = getattr(frame, AT)
+    return script, at
 
 
 class Choice(Frame[S]):
@@ -25,6 +41,18 @@ class Choice(Frame[S]):
     def labels(self, s: S) -> list[str]:
         """The options as they are read out."""
         raise NotImplementedError
+
+
+class Waiting(Frame[S]):
+    """Something is about to happen that a free action could change."""
+
+    def told(self, s: S) -> dict[str, object]:
+        """What it is, for all to see."""
+        raise NotImplementedError
+
+    def place(self) -> tuple[int, int]:
+        """The script and the clause that was read out and is about to happen, or NONE and NONE."""
+        return NONE, NONE
 
 
 class Encounter(Choice[S]):

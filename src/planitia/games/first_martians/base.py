@@ -12,6 +12,7 @@ from planitia.games.first_martians.kinds import (
     BLOCKS,
     FREED,
     FULL_TRACK,
+    GREEN,
     LEAST_MORALE,
     MENDED,
     MOST_MORALE,
@@ -51,23 +52,25 @@ def penalties(s: FirstMartians, block: int) -> int:
 
 
 def break_part(s: FirstMartians, facility: int, part: int, cause: str) -> bool:
-    """FM-INV-08: turn a slot red; if it is, its block's track rises by 1. Whether it exists."""
+    """FM-INV-08: turn a slot red; what is broken does not break again. Whether it broke."""
     slot = s.slots[4 * facility + part]
-    if not s.is_open(facility) or slot == NO_SLOT:
+    if not s.is_open(facility) or slot == NO_SLOT or slot == RED:
         return False
-    if slot == RED:
-        move_track(s, s.book.facilities[facility].block, 1, cause)
-    else:
-        set_slot(s, facility, part, RED, cause)
+    set_slot(s, facility, part, RED, cause)
     return True
 
 
 def mend_part(s: FirstMartians, facility: int, part: int, cause: str) -> bool:
-    """FM-TI-07: a red slot is repaired and works when the phase ends."""
+    """FM-TI-01, 07: a red slot is repaired and works when the phase ends, by a free action now."""
     if not s.is_open(facility) or s.slots[4 * facility + part] != RED:
         return False
-    set_slot(s, facility, part, MENDED, cause)
+    set_slot(s, facility, part, GREEN if is_at_once(cause) else MENDED, cause)
     return True
+
+
+def is_at_once(cause: str) -> bool:
+    """FM-TI-01, 02, FM-SK-07: what skills and finds do is in force at once."""
+    return cause.startswith("skill:") or cause.startswith("poi:")
 
 
 def set_slot(s: FirstMartians, facility: int, part: int, to: int, cause: str) -> None:
@@ -227,7 +230,7 @@ def change_morale(s: FirstMartians, by: int, cause: str) -> None:
         s.tell("morale", {"change": s.morale - before, "now": s.morale, "cause": cause})
 
 
-def change_spirits(s: FirstMartians, astronaut: int, by: int) -> int:
+def change_spirits(s: FirstMartians, astronaut: int, by: int, cause: str) -> int:
     """FM-SK-11: give or take Morale tokens, as many as there are; how many it were."""
     before = s.spirits[astronaut]
     now = max(before + by, 0)
@@ -235,6 +238,7 @@ def change_spirits(s: FirstMartians, astronaut: int, by: int) -> int:
     if s.events is not None and now != before:
         facts: dict[str, object] = {"astronaut": s.name(astronaut), "change": now - before}
         facts["now"] = now
+        facts["cause"] = cause
         s.tell("spirits", facts)
     return now - before
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
-from planitia.games.first_martians import base
+from planitia.games.first_martians import base, targets
 from planitia.games.first_martians.choosing_own import befall
-from planitia.games.first_martians.effects_base import at_facility, at_part, at_space, candidates
-from planitia.games.first_martians.kinds import BLOCKS, NONE, PARTS, SPACES
+from planitia.games.first_martians.effects_base import at_facility, at_part, at_space
+from planitia.games.first_martians.kinds import NONE
 from planitia.games.first_martians.reading.clauses import Clause
-from planitia.games.first_martians.reading.things import NO_MEDIC
 from planitia.games.first_martians.seldom import put, removed
 from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.words import (
@@ -23,11 +22,10 @@ from planitia.games.first_martians.words import (
     first,
     pack,
     second,
+    verb_of,
 )
 from planitia.kernel.crew import Crew
-from planitia.kernel.frame import Frame
-
-FULL_CREW: Final = 4
+from planitia.kernel.frame import Frame, Refusal
 
 
 class Target(Crew[FirstMartians]):
@@ -67,6 +65,13 @@ class Target(Crew[FirstMartians]):
             self.settled(s, codes[0])
         return False
 
+    def why_not(self, s: FirstMartians, seat: int, code: int) -> Refusal:
+        """Section 4.15: a target without effect, or one that would lose less than another."""
+        for offered in self.options(s):
+            if verb_of(offered) == verb_of(code):
+                return Refusal("there it would change nothing, or less than elsewhere", self.rule)
+        return super().why_not(s, seat, code)
+
 
 class AtFacility(Target):
     """FM-OX-02, FM-EN-02: which facility, or which of its slots."""
@@ -83,7 +88,7 @@ class AtFacility(Target):
 
     def options(self, s: FirstMartians) -> list[int]:
         """Where it would do something."""
-        found = candidates(s, self.clause(s))
+        found = targets.facilities(s, self.clause(s))
         return [
             pack(FACILITY_AT, at) if part == NONE else pack(SLOT_AT, at, part) for at, part in found
         ]
@@ -106,8 +111,8 @@ class AtSpace(Target):
         return "Choose the explored space it strikes."
 
     def options(self, s: FirstMartians) -> list[int]:
-        """Every space with a tile."""
-        return [pack(SPACE_AT, at) for at in range(SPACES) if s.tiles[at] != NONE]
+        """Where it would do something."""
+        return [pack(SPACE_AT, at) for at in targets.spaces(s, self.clause(s))]
 
     def settled(self, s: FirstMartians, code: int) -> None:
         """There it strikes."""
@@ -128,8 +133,8 @@ class PickAstronaut(Target):
         return "Pick the astronaut it happens to."
 
     def options(self, s: FirstMartians) -> list[int]:
-        """Anybody."""
-        return [pack(PICK, profession) for profession in s.crew]
+        """Everybody to whom it would do something."""
+        return [pack(PICK, s.crew[at]) for at in targets.persons(s, self.clause(s))]
 
     def settled(self, s: FirstMartians, code: int) -> None:
         """It happens."""
@@ -149,8 +154,7 @@ class TakePart(Target):
 
     def options(self, s: FirstMartians) -> list[int]:
         """Any kind, or those in stock if they are lost."""
-        gained = self.clause(s).n > 0
-        return [pack(TAKE_PART, at) for at in range(len(PARTS)) if gained or s.parts[at] > 0]
+        return [pack(TAKE_PART, at) for at in targets.parts(s, self.clause(s))]
 
     def settled(self, s: FirstMartians, code: int) -> None:
         """Gain or lose it."""
@@ -170,7 +174,7 @@ class LowerTrack(Target):
 
     def options(self, s: FirstMartians) -> list[int]:
         """Those above 0."""
-        return [LOWERS[block] for block in range(len(BLOCKS)) if s.tracks[block] > 0]
+        return [LOWERS[block] for block in targets.raised_tracks(s)]
 
     def settled(self, s: FirstMartians, code: int) -> None:
         """Lower it."""
@@ -194,13 +198,7 @@ class DiscardUpgrade(Target):
 
     def options(self, s: FirstMartians) -> list[int]:
         """Tiles of open facilities and cards that are left."""
-        found = list(s.cards)
-        for facility, upgrade in enumerate(s.upgrades):
-            if upgrade != NONE and s.is_open(facility):
-                scanner = s.book.upgrades[upgrade].kind == NO_MEDIC
-                if not scanner or s.astronauts == FULL_CREW:
-                    found.append(upgrade)
-        return [pack(DISCARD_UPGRADE, upgrade) for upgrade in found]
+        return [pack(DISCARD_UPGRADE, upgrade) for upgrade in targets.upgrades(s)]
 
     def settled(self, s: FirstMartians, code: int) -> None:
         """It leaves the game."""

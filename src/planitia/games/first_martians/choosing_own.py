@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from planitia.games.first_martians import health
+from planitia.games.first_martians.ailing import curable
+from planitia.games.first_martians.base import is_at_once
 from planitia.games.first_martians.effects_crew import hit
 from planitia.games.first_martians.kinds import CONDITIONS
 from planitia.games.first_martians.reading.clauses import CURE_ONE, TAKE_SKILL, Clause
@@ -51,18 +53,24 @@ class Own(Frame[FirstMartians]):
 class CureOne(Own):
     """One condition of an astronaut is discarded."""
 
+    fields: ClassVar[tuple[str, ...]] = ("seat", "astronaut", "at_once")
+
+    def __init__(self, seat: int, astronaut: int, at_once: int) -> None:
+        super().__init__(seat, astronaut)
+        self.at_once = at_once
+
     def prompt(self) -> str:
         """What is asked."""
         return "Choose the condition that is cured."
 
     def options(self, s: FirstMartians) -> list[int]:
         """Those that are not going yet."""
-        held = health.curable(s, self.astronaut)
+        held = curable(s, self.astronaut)
         return [CURES[at] for at in range(len(CONDITIONS)) if held >> at & 1]
 
     def happen(self, s: FirstMartians, code: int) -> None:
-        """It goes when the phase ends (FM-CO-08)."""
-        health.cure(s, self.astronaut, first(code))
+        """It goes when the phase ends (FM-CO-08), or now by a free action (FM-TI-01)."""
+        health.cure(s, self.astronaut, first(code), self.at_once == 1)
 
 
 class LoseSkill(Own):
@@ -99,8 +107,10 @@ def befall(s: FirstMartians, clause: Clause, astronauts: list[int], cause: str) 
         return
     for astronaut in reversed(astronauts):
         seat = s.owner(astronaut)
-        cured = clause.do == CURE_ONE
-        s.stack.append(CureOne(seat, astronaut) if cured else LoseSkill(seat, astronaut))
+        if clause.do == CURE_ONE:
+            s.stack.append(CureOne(seat, astronaut, int(is_at_once(cause))))
+        else:
+            s.stack.append(LoseSkill(seat, astronaut))
 
 
 FRAMES: tuple[type[Frame[FirstMartians]], ...] = (CureOne, LoseSkill)

@@ -7,14 +7,33 @@ from typing import ClassVar
 from planitia.games.first_martians import event_phase
 from planitia.games.first_martians.kinds import AOMS, OBJECTIVE_TOKENS, PARTS
 from planitia.games.first_martians.modifiers import SOL
+from planitia.games.first_martians.moments import pause
+from planitia.games.first_martians.objectives import is_lost
 from planitia.games.first_martians.seldom import put, removed
 from planitia.games.first_martians.state import FirstMartians
+from planitia.games.first_martians.threats import ENDING
 from planitia.games.first_martians.words import FACILITY_AT, first, pack
 from planitia.kernel.crew import Crew
 from planitia.kernel.frame import Frame
 
 
 def begin(s: FirstMartians) -> None:
+    """FM-GO-08, FM-SK-02: before the last round is lost the crew may use what could still win."""
+    if not (is_lost(s) and pause(s, CleanUp(), ENDING)):
+        clear_up(s)
+
+
+class CleanUp(Frame[FirstMartians]):
+    """FM-CL-01: the round is cleared up."""
+
+    def proceed(self, s: FirstMartians) -> bool:
+        """Once."""
+        s.stack.pop()
+        clear_up(s)
+        return False
+
+
+def clear_up(s: FirstMartians) -> None:
     """FM-CL-01..05, FM-EA-05: everything but the move to the next round."""
     turn_tokens(s)
     bring_in(s)
@@ -105,4 +124,4 @@ class UpgradeAt(Crew[FirstMartians]):
         s.upgrades = put(s.upgrades, first(code), self.upgrade)
 
 
-FRAMES: tuple[type[Frame[FirstMartians]], ...] = (UpgradeAt,)
+FRAMES: tuple[type[Frame[FirstMartians]], ...] = (CleanUp, UpgradeAt)

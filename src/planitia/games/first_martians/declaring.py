@@ -56,7 +56,10 @@ def declare(s: FirstMartians, seat: int) -> None:
 
 
 def withdraw(s: FirstMartians, seat: int, at: int) -> None:
-    """FM-PROC-16: a stack is taken back, with all that lies on it."""
+    """FM-PROC-16, FM-DS-02: a stack is taken back, with all that lies on it.
+
+    With the last one the beginning of the phase is open again.
+    """
     stack = s.plan.pop(at)
     paid = s.bills.pop(at)
     s.authors.pop(at)
@@ -66,6 +69,8 @@ def withdraw(s: FirstMartians, seat: int, at: int) -> None:
     return_items(s, stack)
     if stack[PURPOSE] == SWITCH:
         settle_bills(s)
+    if not s.plan:
+        s.dismantled = 0
     if s.events is not None:
         s.tell("withdrawn", {"seat": seat, "n": at + 1, **facts_of(s, stack)})
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from planitia.games.first_martians.kinds import COLOURS, ROVERS
+from planitia.games.first_martians.modifiers import block_rover
+
 if TYPE_CHECKING:
     from planitia.games.first_martians.state import FirstMartians
 
@@ -14,6 +17,8 @@ FACES: Final = 6
 BLANK: Final = 0
 HIT: Final = 1
 UNROLLED: Final = -1
+GREEN: Final = 0
+"""The dice of Explore, which also check rovers."""
 CONSOLATION: Final = 2
 """FM-DI-02: the Morale tokens that a failure gives."""
 
@@ -28,3 +33,14 @@ def faces(s: FirstMartians, colour: int, kind: int) -> int:
 def roll(s: FirstMartians, colour: int, kind: int) -> bool:
     """Roll one die: whether it shows what it is for."""
     return s.rng.below(FACES) < faces(s, colour, kind)
+
+
+def check_rover(s: FirstMartians, rover: int, cause: str) -> None:
+    """FM-WK-03, FM-MT-10, FM-RE-01: a wound on the green die blocks a rover; the roll is told."""
+    hit = roll(s, GREEN, WOUND)
+    if s.events is not None:
+        facts: dict[str, object] = {"rover": ROVERS[rover], "colour": COLOURS[GREEN], "hit": hit}
+        facts["cause"] = cause
+        s.tell("checked", facts)
+    if hit:
+        block_rover(s, rover, cause)

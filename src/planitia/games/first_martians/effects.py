@@ -10,8 +10,10 @@ from typing import Any, ClassVar
 
 from planitia.games.first_martians import base, decks, dice
 from planitia.games.first_martians.asking import Choice
-from planitia.games.first_martians.effects_crew import one
+from planitia.games.first_martians.choosing import DiscardUpgrade
+from planitia.games.first_martians.effective import best
 from planitia.games.first_martians.kinds import BLOCKS, COLOURS, FULL_TRACK, NONE
+from planitia.games.first_martians.moments import pause
 from planitia.games.first_martians.questions import holds
 from planitia.games.first_martians.reading.clauses import (
     CANCEL_LATER,
@@ -21,15 +23,20 @@ from planitia.games.first_martians.reading.clauses import (
     IF,
     LASTING,
     LATER,
+    LOSE_UPGRADE,
+    MOVE_TRACK,
     RESEARCH_CARD,
     ROLL,
+    SPIRIT,
     Clause,
 )
 from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.striking import strike
+from planitia.games.first_martians.targets import one, whom
 from planitia.games.first_martians.telling.saying import clause_text
-from planitia.games.first_martians.words import CHOOSE, DICE_NAMES, FIRST_CARD, first, pack
-from planitia.kernel.frame import Frame
+from planitia.games.first_martians.threats import CARD_LOST, RISING, TOKENS_LOST, TURNING
+from planitia.games.first_martians.words import CHOOSE, DICE_NAMES, FIRST_CARD, first, pack, verb_of
+from planitia.kernel.frame import Frame, Refusal
 
 
 def run(s: FirstMartians, script: int, actor: int, cause: str) -> None:
@@ -63,6 +70,32 @@ class Run(Frame[FirstMartians]):
             text = clause_text(s.book, s.mission, clause)
             if text:
                 s.tell("effect", {"text": text, "cause": self.cause})
+        happens = Happens(self.script, self.at, self.actor, self.cause)
+        if not foretold(s, happens):
+            happens.happen(s)
+        return False
+
+
+class Happens(Frame[FirstMartians]):
+    """Section 4.15: one clause, whatever was used before it."""
+
+    fields: ClassVar[tuple[str, ...]] = ("script", "at", "actor", "cause")
+
+    def __init__(self, script: int, at: int, actor: int, cause: str) -> None:
+        self.script = script
+        self.at = at
+        self.actor = actor
+        self.cause = cause
+
+    def proceed(self, s: FirstMartians) -> bool:
+        """Once."""
+        s.stack.pop()
+        self.happen(s)
+        return False
+
+    def happen(self, s: FirstMartians) -> None:
+        """Carry it out; this frame is not on the stack."""
+        clause = s.book.scripts[self.script][self.at]
         if clause.do == CHOOSE_ONE:
             seat = s.owner(one(s, clause.who, self.actor))
             s.stack.append(ChooseOption(seat, self.script, self.at, self.actor, self.cause))
@@ -73,7 +106,25 @@ class Run(Frame[FirstMartians]):
         else:
             follows = strike(s, self.script, self.at, self.actor, self.cause)
             run(s, follows, self.actor, self.cause)
-        return False
+
+
+def foretold(s: FirstMartians, happens: Happens) -> bool:
+    """FM-SK-02: whether the crew is asked before a clause; stress and wounds ask themselves."""
+    clause, actor = s.book.scripts[happens.script][happens.at], happens.actor
+    do = clause.do
+    if do == IF:
+        return pause(s, happens, TURNING, 0, (happens.script, happens.at, actor))
+    if do == SPIRIT and clause.n < 0:
+        losing = sum([1 << astronaut for astronaut in whom(s, clause.who, actor)])
+        return pause(s, happens, TOKENS_LOST, losing, (-clause.n,))
+    if do == MOVE_TRACK and clause.n > 0 and clause.block < len(BLOCKS):
+        return pause(s, happens, RISING, clause.block, (clause.n,))
+    return do == LOSE_UPGRADE and only_upgrade(s) and pause(s, happens, CARD_LOST)
+
+
+def only_upgrade(s: FirstMartians) -> bool:
+    """Whether nobody would be asked which upgrade goes."""
+    return len(DiscardUpgrade(0, 0, (), 0, 0, "").options(s)) == 1
 
 
 # Clauses that lead to others
@@ -92,6 +143,7 @@ def flow(s: FirstMartians, clause: Clause, actor: int, cause: str) -> None:
             who = s.name(s.first if actor == NONE else actor)
             facts: dict[str, object] = {"astronaut": who, "colour": COLOURS[colour]}
             facts["dice"] = {DICE_NAMES[die]: shown}
+            facts["cause"] = cause
             s.tell("rolled", facts)
         run(s, clause.then if shown else clause.other, actor, cause)
     elif do == DIRECTION:
@@ -129,8 +181,12 @@ class ChooseOption(Choice[FirstMartians]):
         self.cause = cause
 
     def proceed(self, s: FirstMartians) -> bool:
-        """Wait for the choice."""
-        return True
+        """Ask, unless only one option can be met."""
+        codes = self.options(s)
+        if len(codes) > 1:
+            return True
+        self.answer(s, self.seat, codes[0])
+        return False
 
     def prompt(self) -> str:
         """What is asked."""
@@ -141,14 +197,21 @@ class ChooseOption(Choice[FirstMartians]):
         return s.book.scripts[self.script][self.at].labels
 
     def options(self, s: FirstMartians) -> list[int]:
-        """Every option can be chosen."""
-        return [pack(CHOOSE, at) for at in range(len(self.labels(s)))]
+        """Section 4.15: what an option demands must be there, as long as one can be met."""
+        scripts = s.book.scripts[self.script][self.at].scripts
+        return [pack(CHOOSE, at) for at in best(s, scripts, self.actor)]
 
     def answer(self, s: FirstMartians, seat: int, code: int) -> None:
         """Carry it out."""
         s.stack.pop()
         clause = s.book.scripts[self.script][self.at]
         run(s, clause.scripts[first(code)], self.actor, self.cause)
+
+    def why_not(self, s: FirstMartians, seat: int, code: int) -> Refusal:
+        """An option that would be a way out."""
+        if verb_of(code) == CHOOSE and first(code) < len(self.labels(s)):
+            return Refusal("what that option demands is not there to be given", self.rule)
+        return super().why_not(s, seat, code)
 
 
 # Malfunction cards
@@ -245,4 +308,10 @@ def note(s: FirstMartians, kind: str, title: str, story: str, text: str) -> None
     s.log += (entry,)
 
 
-FRAMES: tuple[type[Frame[FirstMartians]], ...] = (ChooseOption, FullTracks, ResetTrack, Run)
+FRAMES: tuple[type[Frame[FirstMartians]], ...] = (
+    ChooseOption,
+    FullTracks,
+    Happens,
+    ResetTrack,
+    Run,
+)

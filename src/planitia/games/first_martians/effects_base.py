@@ -9,16 +9,13 @@ from __future__ import annotations
 from planitia.games.first_martians import base, farm, health, modifiers
 from planitia.games.first_martians.kinds import (
     AT_SPACE,
-    GREEN,
     MOST_GREENHOUSES,
     NONE,
     OBJECTIVE_TOKENS,
     PARTS,
-    RED,
     SPACE_NAMES,
 )
 from planitia.games.first_martians.reading.clauses import (
-    ANY_PART,
     BLOCK_ROVER,
     BREAK,
     CLEAR_TOKEN,
@@ -40,49 +37,8 @@ from planitia.games.first_martians.reading.clauses import (
     YIELD,
     Clause,
 )
-from planitia.games.first_martians.reading.places import selected, takes
 from planitia.games.first_martians.seldom import put
 from planitia.games.first_martians.state import FirstMartians
-
-# Choosing facilities
-
-
-def candidates(s: FirstMartians, clause: Clause) -> list[tuple[int, int]]:
-    """The facilities with their parts where a clause of choice would do something.
-
-    Parts are NONE unless the clause is about one. What is to be broken is green as long as there
-    is a green one (FM-OX-02, FM-EN-02).
-    """
-    found: list[int] = []
-    for at, facility in enumerate(s.book.facilities):
-        if s.is_open(at) and (at == clause.facility or selected(facility, clause.facility)):
-            found.append(at)
-    if clause.do == BREAK:
-        green = [at for at in found if s.slots[4 * at + clause.part] == GREEN]
-        red = [at for at in found if s.slots[4 * at + clause.part] >= RED]
-        return [(at, clause.part) for at in green or red]
-    if clause.do == MEND_SLOT:
-        parts = list(range(len(PARTS))) if clause.part == ANY_PART else [clause.part]
-        return [(at, part) for at in found for part in parts if s.slots[4 * at + part] == RED]
-    return [(at, NONE) for at in found if would(s, clause, at)]
-
-
-def would(s: FirstMartians, clause: Clause, at: int) -> bool:
-    """Whether a clause would change something at an open facility."""
-    facility = s.book.facilities[at]
-    if clause.do == YIELD:
-        now = s.yields[at]
-        return now > 0 if clause.n < 0 else now < facility.most
-    if clause.do == SHUT:
-        return base.can_shut(s, at, clause.resource)
-    if clause.do == GREENHOUSE:
-        return facility.farm and s.greenhouses[at] < MOST_GREENHOUSES
-    if clause.do == CLEAR_TOKEN:
-        return clause.token in modifiers.tokens_at(s, clause.place, at)
-    return takes(facility, clause.token) and modifiers.has_room(s, clause.place, at, clause.token)
-
-
-# Carrying out
 
 
 def at_facility(s: FirstMartians, clause: Clause, at: int, part: int, cause: str) -> None:

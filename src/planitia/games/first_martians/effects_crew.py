@@ -6,15 +6,10 @@ from planitia.games.first_martians import base, health, modifiers, objectives
 from planitia.games.first_martians.decks import draw_research
 from planitia.games.first_martians.kinds import AT_ID, NONE
 from planitia.games.first_martians.reading.clauses import (
-    ACTING,
     CLEAR_TOKEN,
     CONDITION,
-    CREW_PICK,
-    EACH,
-    FIRST,
     HEAL_WOUND,
     HURT,
-    PROFESSION,
     PUT_TOKEN,
     SPIRIT,
     WITHHOLD,
@@ -22,23 +17,6 @@ from planitia.games.first_martians.reading.clauses import (
 )
 from planitia.games.first_martians.seldom import put
 from planitia.games.first_martians.state import FirstMartians
-
-
-def whom(s: FirstMartians, who: int, actor: int) -> list[int]:
-    """FM-FP-02, section 4.15: the astronauts that are hit; CREW_PICK gives everybody."""
-    if who in (EACH, CREW_PICK):
-        return list(range(s.astronauts))
-    return [one(s, who, actor)]
-
-
-def one(s: FirstMartians, who: int, actor: int) -> int:
-    """A single astronaut; who is not in play, or does not act, is the First Player."""
-    if who == ACTING and actor != NONE:
-        return actor
-    if who >= PROFESSION and who - PROFESSION in s.crew:
-        return s.crew.index(who - PROFESSION)
-    assert who in (FIRST, ACTING) or who >= PROFESSION
-    return s.first
 
 
 def hit(s: FirstMartians, clause: Clause, astronauts: list[int], cause: str) -> None:
@@ -62,7 +40,7 @@ def touch(s: FirstMartians, clause: Clause, astronaut: int, cause: str) -> None:
         else:
             health.gain_condition(s, astronaut, clause.what, cause)
     elif do == SPIRIT:
-        base.change_spirits(s, astronaut, clause.n)
+        base.change_spirits(s, astronaut, clause.n, cause)
     elif do == WITHHOLD:
         base.withhold(s, astronaut, clause.n)
     elif do == PUT_TOKEN:

@@ -10,20 +10,23 @@ from typing import ClassVar, Final
 from planitia.games.first_martians import base, objectives
 from planitia.games.first_martians.effects import check, note, run
 from planitia.games.first_martians.kinds import BLOCKS, EVENT_ROUNDS, NONE
+from planitia.games.first_martians.moments import pause
 from planitia.games.first_martians.reading.things import POSTPONED
 from planitia.games.first_martians.seldom import put, removed, shuffled
 from planitia.games.first_martians.state import FirstMartians
+from planitia.games.first_martians.threats import RISING
 from planitia.kernel.frame import Frame
 
-ADVANCE: Final = 0
-OLD_NEWS: Final = 1
-MISSION_EVENT: Final = 2
-DONE: Final = 3
+ANNOUNCE: Final = 0
+ADVANCE: Final = 1
+OLD_NEWS: Final = 2
+MISSION_EVENT: Final = 3
+DONE: Final = 4
 
 
 def begin(s: FirstMartians) -> None:
     """Phase I."""
-    s.stack.append(EventPhase(ADVANCE))
+    s.stack.append(EventPhase(ANNOUNCE))
 
 
 class EventPhase(Frame[FirstMartians]):
@@ -42,21 +45,28 @@ class EventPhase(Frame[FirstMartians]):
             s.stack.pop()
             return False
         s.stack[-1] = EventPhase(self.step + 1)
-        if self.step == ADVANCE:
+        if self.step == ANNOUNCE:
+            announce(s)
+        elif self.step == ADVANCE:
             advance(s)
         elif self.step == MISSION_EVENT:
             mission_event(s)
         return False
 
 
-def advance(s: FirstMartians) -> None:
-    """FM-EV-02..05, 15: a block's track rises by 1, with a card if that fills it."""
+def announce(s: FirstMartians) -> None:
+    """FM-EV-02, FM-SK-02: the crew is told which track rises; it may use something first."""
     refill(s)
     block = s.book.events[s.event_deck[-1]].block
     if block == NONE:
         block = s.rng.below(len(BLOCKS))
     s.risen = block
-    base.move_track(s, block, 1, "event")
+    pause(s, None, RISING, block, (1,))
+
+
+def advance(s: FirstMartians) -> None:
+    """FM-EV-02..05, 15: a block's track rises by 1, with a card if that fills it."""
+    base.move_track(s, s.risen, 1, "event")
     check(s)
 
 

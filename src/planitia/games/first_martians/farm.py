@@ -14,6 +14,7 @@ from planitia.games.first_martians.kinds import (
     OXYGEN,
     RESERVES,
 )
+from planitia.games.first_martians.moments import pause
 from planitia.games.first_martians.seldom import added, put
 from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.supply import (
@@ -24,6 +25,8 @@ from planitia.games.first_martians.supply import (
     lacks,
     portions,
 )
+from planitia.games.first_martians.threats import HUNGER as HUNGRY_CREW
+from planitia.games.first_martians.threats import WILTING
 from planitia.games.first_martians.words import HUNGRY, LET_WILT, PAY_FARM, first, pack, verb_of
 from planitia.kernel.crew import Crew
 from planitia.kernel.frame import Frame, Refusal
@@ -45,15 +48,36 @@ class Farms(Frame[FirstMartians]):
             return False
         s.stack[-1] = Farms(self.at + 1)
         farm = standing[self.at]
-        lacking = lacks(s, farm)
-        if lacking == 0:
-            grow(s, farm)
-        elif s.plants[farm] + s.growth[farm] > 0:
-            if can_pay(s, lacking):
-                s.stack.append(Wilting(s.told, s.captain(), s.unsaid(), farm))
-            else:
-                wilt(s, farm, "production")
+        if lacks(s, farm) == 0 or not pause(s, Tending(farm), WILTING, farm):
+            tend(s, farm)
         return False
+
+
+class Tending(Frame[FirstMartians]):
+    """FM-FA-04..06: a Farm is looked after, whatever was used for it before."""
+
+    fields: ClassVar[tuple[str, ...]] = ("farm",)
+
+    def __init__(self, farm: int) -> None:
+        self.farm = farm
+
+    def proceed(self, s: FirstMartians) -> bool:
+        """It grows, is paid for, or wilts."""
+        s.stack.pop()
+        tend(s, self.farm)
+        return False
+
+
+def tend(s: FirstMartians, farm: int) -> None:
+    """FM-FA-04..06, 10: a Farm grows; what it lacks is asked for, or it wilts."""
+    lacking = lacks(s, farm)
+    if lacking == 0:
+        grow(s, farm)
+    elif s.plants[farm] + s.growth[farm] > 0:
+        if can_pay(s, lacking):
+            s.stack.append(Wilting(s.told, s.captain(), s.unsaid(), farm))
+        else:
+            wilt(s, farm, "production")
 
 
 class Wilting(Crew[FirstMartians]):
@@ -126,6 +150,23 @@ def tell_growth(s: FirstMartians, farm: int, wilted: bool, cause: str) -> None:
 
 
 def feed(s: FirstMartians) -> None:
+    """FM-FA-16, FM-SK-02, FM-PO-03: before somebody goes hungry food may be found."""
+    short = harvest(s) + s.reserves[FOOD] < demand(s)
+    if not (short and pause(s, Meal(), HUNGRY_CREW)):
+        eat(s)
+
+
+class Meal(Frame[FirstMartians]):
+    """FM-FA-13: the crew eats what there is now."""
+
+    def proceed(self, s: FirstMartians) -> bool:
+        """Once."""
+        s.stack.pop()
+        eat(s)
+        return False
+
+
+def eat(s: FirstMartians) -> None:
     """FM-FA-13..18, FM-PRD-16..19: the crew eats; what is left is stored, what lacks is taken."""
     made, need = harvest(s), demand(s)
     short = max(need - made, 0)
@@ -174,12 +215,24 @@ class Hunger(Crew[FirstMartians]):
         return portions(s, astronaut) - self.missed[astronaut]
 
     def proceed(self, s: FirstMartians) -> bool:
-        """Ask while there is a choice."""
+        """Ask while there is a choice: whose portion, not only that one is missed.
+
+        Food that was found meanwhile is eaten (FM-PO-03).
+        """
+        if self.missing > 0 and s.reserves[FOOD] > 0:
+            eaten = -change_reserve(s, FOOD, -self.missing, "eaten")
+            left = self.missing - eaten
+            s.stack[-1] = Hunger(s.told, self.captain, s.unsaid(), left, self.missed)
+            return False
         missed = list(self.missed)
         if self.missing > 0:
+            codes = self.options(s)
             if demand(s) - sum(missed) > self.missing:
-                return True
-            missed = [portions(s, astronaut) for astronaut in range(s.astronauts)]
+                if len(codes) > 1:
+                    return True
+                missed[s.crew.index(first(codes[0]))] += self.missing
+            else:
+                missed = [portions(s, astronaut) for astronaut in range(s.astronauts)]
         s.stack.pop()
         if s.events is not None:
             for astronaut, count in enumerate(missed):
@@ -210,4 +263,4 @@ class Hunger(Crew[FirstMartians]):
         return super().why_not(s, seat, code)
 
 
-FRAMES: tuple[type[Frame[FirstMartians]], ...] = (Farms, Hunger, Wilting)
+FRAMES: tuple[type[Frame[FirstMartians]], ...] = (Farms, Hunger, Meal, Tending, Wilting)

@@ -14,7 +14,11 @@ from planitia.games.first_martians import (
     event_phase,
     farm,
     health,
+    interrupts,
     living,
+    malfunction,
+    moments,
+    morale_phase,
     opening,
     phase_end,
     planning,
@@ -28,12 +32,13 @@ from planitia.games.first_martians import (
     unshut,
 )
 from planitia.games.first_martians.reading.book import CONTENT, Book
+from planitia.games.first_martians.reading.printed import Printed
 from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.telling import catalogue, labels, narration, terminal
 from planitia.games.first_martians.thinking.heuristic import FirstMartiansJudge, read_weights
 from planitia.games.first_martians.thinking.weights import Weights
 from planitia.games.first_martians.words import vocabulary
-from planitia.kernel.frame import Frame
+from planitia.kernel.frame import Frame, Refusal
 from planitia.kernel.game import Game, Header, Option
 from planitia.kernel.levels import read_levels
 from planitia.kernel.rng import Rng
@@ -51,6 +56,9 @@ FRAMES: list[type[Frame[Any]]] = [
     *farm.FRAMES,
     *health.FRAMES,
     *living.FRAMES,
+    *malfunction.FRAMES,
+    *moments.FRAMES,
+    *morale_phase.FRAMES,
     *opening.FRAMES,
     *phase_end.FRAMES,
     *planning.FRAMES,
@@ -81,7 +89,7 @@ class FirstMartiansGame(Game):
         super().__init__(
             "first-martians",
             "First Martians",
-            "1",
+            "2",
             SEATS,
             vocabulary(book),
             FRAMES,
@@ -91,11 +99,13 @@ class FirstMartiansGame(Game):
             "mission before the base gives out. One to four players, all against the planet.",
         )
         self.book = book
-        self.heuristic = FirstMartiansJudge(book, Weights())
-        self.adept = FirstMartiansJudge(book, read_weights(CONTENT / "adept.toml"))
-        self.master = FirstMartiansJudge(book, read_weights(CONTENT / "master.toml"))
+        printed = Printed(book)
+        self.heuristic = FirstMartiansJudge(printed, Weights())
+        self.adept = FirstMartiansJudge(printed, read_weights(CONTENT / "adept.toml"))
+        self.master = FirstMartiansJudge(printed, read_weights(CONTENT / "master.toml"))
         self.levels = read_levels(CONTENT / "levels.toml")
         self.allied = True
+        self.interrupts = True
 
     def blank(self, header: Header, rng: Rng) -> State:
         """A state before set-up."""
@@ -133,6 +143,26 @@ class FirstMartiansGame(Game):
         """FM-TEAM-11..13: whose person answers for a seat that a bot plays or nobody sits at."""
         assert isinstance(state, FirstMartians)
         return team.deputy(state, seat, minds)
+
+    def asides(self, state: State, seat: int) -> list[int]:
+        """FM-SK-02, FM-PO-03, FM-UP-04: free actions, at every question of the round."""
+        assert isinstance(state, FirstMartians)
+        return interrupts.asides(state, seat)
+
+    def wishes(self, state: State, seat: int) -> list[int]:
+        """FM-PROC-03: to be asked before the next step."""
+        assert isinstance(state, FirstMartians)
+        return interrupts.wishes(state, seat)
+
+    def aside(self, state: State, seat: int, code: int) -> bool:
+        """FM-TI-01: a free action happens at once."""
+        assert isinstance(state, FirstMartians)
+        return interrupts.carry_out(state, seat, code)
+
+    def no_aside(self, state: State, seat: int, code: int) -> Refusal | None:
+        """What forbids a free action."""
+        assert isinstance(state, FirstMartians)
+        return interrupts.why_not(state, seat, code)
 
     def content_hash(self) -> str:
         """The hash of the content."""

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import ClassVar
 
 from planitia.games.first_martians import skills
+from planitia.games.first_martians.ailing import can_gain, curable, has_condition
 from planitia.games.first_martians.base import change_morale
 from planitia.games.first_martians.kinds import ANXIETY, CONDITIONS, DEADLY, FIGHT, POISONING
+from planitia.games.first_martians.moments import pause
 from planitia.games.first_martians.objectives import finish
 from planitia.games.first_martians.seldom import added, put, removed, shuffled
 from planitia.games.first_martians.state import FirstMartians
+from planitia.games.first_martians.threats import FIGHTING, WOUNDS
 from planitia.games.first_martians.words import ENDURE
 from planitia.kernel.frame import Frame
 
@@ -18,8 +21,11 @@ def wound(s: FirstMartians, astronaut: int, count: int, cause: str) -> None:
     """FM-PROC-39: wounds of one cause land together. May push the question of a skill."""
     if count <= 0:
         return
+    own = OwnWound(s.owner(astronaut), astronaut, count, cause)
+    if pause(s, own, WOUNDS, astronaut, (count,)):
+        return
     if skills.preventing(s, astronaut):
-        s.stack.append(OwnWound(s.owner(astronaut), astronaut, count, cause))
+        s.stack.append(own)
     else:
         take_wounds(s, astronaut, count, cause)
 
@@ -132,16 +138,11 @@ def heal(s: FirstMartians, astronaut: int, count: int) -> int:
 # Conditions
 
 
-def holds(s: FirstMartians, astronaut: int, condition: int) -> bool:
-    """FM-CO-02: whether an astronaut has that token, in force or not yet."""
-    return bool((s.conditions[astronaut] | s.coming[astronaut]) >> condition & 1)
-
-
 def draw_condition(s: FirstMartians, astronaut: int, cause: str) -> None:
     """FM-CO-01, 03, 18, 22: the first token of a type that the astronaut lacks."""
     stack = s.condition_stack
     for at in range(len(stack) - 1, -1, -1):
-        if not holds(s, astronaut, stack[at]):
+        if not has_condition(s, astronaut, stack[at]):
             rest = stack[:at] + stack[at + 1 :]
             s.condition_stack = rest if at == len(rest) else shuffled(rest, s.rng)
             gain(s, astronaut, stack[at], cause)
@@ -150,7 +151,7 @@ def draw_condition(s: FirstMartians, astronaut: int, cause: str) -> None:
 
 def gain_condition(s: FirstMartians, astronaut: int, condition: int, cause: str) -> None:
     """A named condition, if the stack has it and the astronaut has not."""
-    if condition in s.condition_stack and not holds(s, astronaut, condition):
+    if can_gain(s, astronaut, condition):
         s.condition_stack = removed(s.condition_stack, condition)
         gain(s, astronaut, condition, cause)
 
@@ -165,18 +166,21 @@ def gain(s: FirstMartians, astronaut: int, condition: int, cause: str) -> None:
         s.coming = put(s.coming, astronaut, s.coming[astronaut] | 1 << condition)
 
 
-def cure(s: FirstMartians, astronaut: int, condition: int) -> bool:
-    """FM-CO-08, FM-ML-05: it applies until the phase ends and then goes back to the stack."""
+def cure(s: FirstMartians, astronaut: int, condition: int, at_once: bool = False) -> bool:
+    """FM-CO-08, FM-ML-05: it applies until the phase ends and then goes back to the stack.
+
+    FM-TI-01: a free action is in force at once.
+    """
     if not curable(s, astronaut) >> condition & 1:
         return False
-    s.going = put(s.going, astronaut, s.going[astronaut] | 1 << condition)
+    if at_once:
+        s.conditions = put(s.conditions, astronaut, s.conditions[astronaut] & ~(1 << condition))
+        s.coming = put(s.coming, astronaut, s.coming[astronaut] & ~(1 << condition))
+        give_back(s, condition)
+    else:
+        s.going = put(s.going, astronaut, s.going[astronaut] | 1 << condition)
     tell_condition(s, astronaut, condition, False, "healed")
     return True
-
-
-def curable(s: FirstMartians, astronaut: int) -> int:
-    """Bits: the conditions that are not healed already."""
-    return (s.conditions[astronaut] | s.coming[astronaut]) & ~s.going[astronaut]
 
 
 def give_back(s: FirstMartians, condition: int) -> None:
@@ -213,6 +217,29 @@ def tell_condition(
 
 
 def change_stress(s: FirstMartians, by: int, cause: str) -> None:
+    """FM-ST-02..05: Stress moves; before a fight the crew may calm down (FM-SK-02)."""
+    fight = by > 0 and s.stress + by >= FIGHT
+    if not (fight and pause(s, Strain(by, cause), FIGHTING, 0, (by,))):
+        move_stress(s, by, cause)
+
+
+class Strain(Frame[FirstMartians]):
+    """FM-ST-02: Stress rises after all."""
+
+    fields: ClassVar[tuple[str, ...]] = ("by", "cause")
+
+    def __init__(self, by: int, cause: str) -> None:
+        self.by = by
+        self.cause = cause
+
+    def proceed(self, s: FirstMartians) -> bool:
+        """By as much as it was to rise."""
+        s.stack.pop()
+        move_stress(s, self.by, self.cause)
+        return False
+
+
+def move_stress(s: FirstMartians, by: int, cause: str) -> None:
     """FM-ST-02..05, 07, Q39: at 18 a fight, in any phase; not below 0. May push wounds."""
     before = s.stress
     s.stress = max(before + by, 0)
@@ -229,4 +256,4 @@ def change_stress(s: FirstMartians, by: int, cause: str) -> None:
         wound_all(s, (1,) * s.astronauts, "fight")
 
 
-FRAMES: tuple[type[Frame[FirstMartians]], ...] = (OwnWound, Wounds)
+FRAMES: tuple[type[Frame[FirstMartians]], ...] = (OwnWound, Strain, Wounds)

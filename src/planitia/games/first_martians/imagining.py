@@ -1,7 +1,9 @@
 """Imagining: everything that nobody may know is drawn anew, true to all that was seen.
 
 FM-VIS-06, 07, 14. Hidden are the orders of stacks and decks, the fronts of face-down Shutdown
-tiles, which postponed Adventures wait and for when, and which open events will bite.
+tiles, which postponed Adventures wait and for when, which open events will bite, and what content
+has not told yet (``dreaming``). What is drawn depends on nothing that is hidden: piles are sorted
+before they are shuffled.
 """
 
 from __future__ import annotations
@@ -9,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from planitia.games.first_martians.decks import old_news_ahead
+from planitia.games.first_martians.dreaming import dream_book, dream_mission
 from planitia.games.first_martians.kinds import BLOCKS, COLOURS, EVENTS, NONE, RESERVES
 from planitia.games.first_martians.reading.things import POSTPONED
 from planitia.games.first_martians.seldom import put, removed, shuffled
@@ -20,17 +23,20 @@ if TYPE_CHECKING:
 
 def resample(s: FirstMartians, rng: Rng) -> None:
     """Draw anew, in place; for every seat the same is hidden."""
-    s.condition_stack = shuffled(s.condition_stack, rng)
-    s.poi_stack = shuffled(s.poi_stack, rng)
-    s.roi_stacks = tuple([shuffled(pile, rng) for pile in s.roi_stacks])
-    s.decks = tuple([shuffled(pile, rng) for pile in s.decks])
+    s.condition_stack = shuffled(sorted(s.condition_stack), rng)
+    s.poi_stack = shuffled(sorted(s.poi_stack), rng)
+    s.decks = tuple([shuffled(sorted(pile), rng) for pile in s.decks])
     imagine_events(s, rng)
     for type in range(len(RESERVES) - 1):
         imagine_fronts(s, type, rng)
+    s.follow_ups = tuple([entry for entry in s.follow_ups if was_told(s, entry[1])])
     for colour in range(len(COLOURS)):
         imagine_adventures(s, colour, rng)
     imagine_dates(s, rng)
     imagine_verdicts(s, rng)
+    mission = dream_mission(s, rng)
+    s.book = dream_book(s)
+    s.mission = mission
 
 
 def imagine_events(s: FirstMartians, rng: Rng) -> None:
@@ -38,7 +44,7 @@ def imagine_events(s: FirstMartians, rng: Rng) -> None:
 
     An event that names no block raises any of them, and so fits one time in three.
     """
-    s.event_deck = shuffled(s.event_deck, rng)
+    s.event_deck = shuffled(sorted(s.event_deck), rng)
     if s.risen == NONE:
         return
     able: list[int] = []
@@ -83,6 +89,7 @@ def imagine_adventures(s: FirstMartians, colour: int, rng: Rng) -> None:
     aged = [(entry[3], at) for at, entry in enumerate(s.follow_ups) if postponed(s, at, colour)]
     waiting = [at for _, at in sorted(aged)]
     deck += [s.book.follow_ups[s.follow_ups[at][1]].adventure for at in waiting]
+    deck.sort()
     for at in waiting:
         _, _, astronaut, sown = s.follow_ups[at]
         able: list[int] = []
@@ -100,10 +107,13 @@ def imagine_adventures(s: FirstMartians, colour: int, rng: Rng) -> None:
 def postponed(s: FirstMartians, at: int, colour: int) -> bool:
     """Whether a follow-up is that of a postponed Adventure of this colour."""
     source = s.book.follow_ups[s.follow_ups[at][1]].adventure
-    if source == NONE:
-        return False
-    adventure = s.book.adventures[source]
-    return adventure.kind == POSTPONED and adventure.colour == colour
+    return was_told(s, s.follow_ups[at][1]) and s.book.adventures[source].colour == colour
+
+
+def was_told(s: FirstMartians, follow_up: int) -> bool:
+    """FM-VIS-11: that a postponed Adventure was met is told; of other follow-ups nothing is."""
+    source = s.book.follow_ups[follow_up].adventure
+    return source != NONE and s.book.adventures[source].kind == POSTPONED
 
 
 def imagine_dates(s: FirstMartians, rng: Rng) -> None:
@@ -125,6 +135,5 @@ def dates(s: FirstMartians, follow_up: int, sown: int) -> list[int]:
 def imagine_verdicts(s: FirstMartians, rng: Rng) -> None:
     """FM-VIS-09, Q41: between two rounds any open event may be about to bite."""
     if old_news_ahead(s):
-        able = [event for event, _ in s.open_events if s.book.events[event].consequence is not None]
         odds = s.mission.odds(s.level)
-        s.verdicts = tuple([event for event in able if rng.below(100) < odds])
+        s.verdicts = tuple([event for event, _ in s.open_events if rng.below(100) < odds])

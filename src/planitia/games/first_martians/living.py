@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from planitia.games.first_martians.ailing import curable
 from planitia.games.first_martians.base import (
     change_morale,
     change_spirits,
     move_track,
     upgrade_effect,
 )
-from planitia.games.first_martians.health import change_stress, curable, cure, heal
+from planitia.games.first_martians.health import change_stress, cure, heal
 from planitia.games.first_martians.kinds import (
-    BLOCKS,
     CALM,
     CARDIAC,
     CONDITIONS,
@@ -27,6 +27,7 @@ from planitia.games.first_martians.kinds import (
 from planitia.games.first_martians.reading.things import BETTER_CALM, BETTER_MANAGE
 from planitia.games.first_martians.stacks import ACT, FACILITY, PAWNS, acting
 from planitia.games.first_martians.state import FirstMartians
+from planitia.games.first_martians.targets import raised_tracks
 from planitia.games.first_martians.words import (
     CALM_DOWN,
     CURES,
@@ -43,7 +44,7 @@ def carry_out(s: FirstMartians, stack: tuple[int, ...]) -> None:
     actor, facility = acting(s, stack), stack[FACILITY]
     act = stack[ACT]
     if act == REST:
-        change_spirits(s, actor, 1)
+        change_spirits(s, actor, 1, "rest")
         return
     seat = s.owner(actor)
     if act == HEAL:
@@ -179,7 +180,7 @@ class Managing(Living):
 
     def options(self, s: FirstMartians) -> list[int]:
         """The tracks that are not at 0."""
-        return [LOWERS[block] for block in range(len(BLOCKS)) if s.tracks[block] > 0]
+        return [LOWERS[block] for block in raised_tracks(s)]
 
     def happen(self, s: FirstMartians, code: int) -> None:
         """By 1, or by what Warning Systems give."""

@@ -14,6 +14,7 @@ from planitia.games.first_martians.aims import (
     best_rover,
     can_heal,
     in_play,
+    payable,
     research_aims,
     serves,
     tile_price,
@@ -21,6 +22,7 @@ from planitia.games.first_martians.aims import (
 from planitia.games.first_martians.kinds import (
     ACTS,
     BUILD,
+    ENERGY,
     EVENT,
     EXPLORE,
     FIRST_AOM,
@@ -28,6 +30,7 @@ from planitia.games.first_martians.kinds import (
     HEAL,
     MISSION,
     NONE,
+    OXYGEN,
     PLAIN,
     RESEARCH,
     REST,
@@ -171,8 +174,8 @@ def spares(s: FirstMartians, crew: int, machine: bool) -> list[int]:
     far = reach(s)
     for act in range(EXPLORE if machine else REST, TYPED):
         if act != HEAL:
-            for facility in s.book.offering[act]:
-                if serves(s, facility):
+            for facility in places(s, act):
+                if payable(s, facility, ENERGY) and payable(s, facility, OXYGEN):
                     left = spare_at(s, crew, act, facility, far)
                     if left > spare[act]:
                         spare[act] = left

@@ -13,7 +13,6 @@ from planitia.games.first_martians.kinds import (
     AT_ROVER,
     AT_SPACE,
     BLOCKED,
-    EXTRA_PAWN,
     NONE,
     PLACES,
     ROVERS,
@@ -48,9 +47,9 @@ def put_token(s: FirstMartians, place: int, where: int, token: int, cause: str) 
 
 def clear_token(s: FirstMartians, place: int, where: int, token: int) -> bool:
     """FM-MT-03: a token goes, in the Action phase when that ends; whether there is one."""
-    equal = [held for held in tokens_at(s, place, where) if held & KIND == token]
-    if not equal or (place in (AT_NOW, AT_NEXT) and not s.is_open(where)):
+    if not holds_token(s, place, where, token):
         return False
+    equal = [held for held in tokens_at(s, place, where) if held & KIND == token]
     if s.phase == ACTIONS:
         s.arriving += ((place, where, equal[0], -1),)
     else:
@@ -71,16 +70,25 @@ def repair_rover(s: FirstMartians, rover: int) -> None:
 
 
 def has_room(s: FirstMartians, place: int, where: int, token: int) -> bool:
-    """FM-RB-03, 04, 16: no second equal token on !, no Adventure where the land has one."""
-    if place in (AT_NOW, AT_NEXT) and not s.is_open(where):
-        return False
-    if place == AT_NOW:
-        return token == EXTRA_PAWN or token not in s.now_tokens[where]
+    """FM-RB-03, 16: nothing on a facility that is shut, no Adventure where the land has one."""
+    if place in (AT_NOW, AT_NEXT):
+        return s.is_open(where)
     if place == AT_SPACE and token == ADVENTURE:
         tile = s.tiles[where]
         land = tile != NONE and bool(s.book.tiles[tile].terrain & VENTURE)
         return not land and token not in s.space_tokens[where]
     return True
+
+
+def holds_token(s: FirstMartians, place: int, where: int, token: int) -> bool:
+    """FM-RB-16: whether such a token lies at a place and is not about to go already."""
+    if place in (AT_NOW, AT_NEXT) and not s.is_open(where):
+        return False
+    count = len([held for held in tokens_at(s, place, where) if held & KIND == token])
+    for at, there, going, change in s.arriving:
+        if at == place and there == where and going & KIND == token and change < 0:
+            count -= 1
+    return count > 0
 
 
 def tokens_at(s: FirstMartians, place: int, where: int) -> tuple[int, ...]:

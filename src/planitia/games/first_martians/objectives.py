@@ -49,6 +49,12 @@ def within_threshold(s: FirstMartians) -> bool:
     return threshold == NONE or s.broken() <= threshold
 
 
+def is_lost(s: FirstMartians) -> bool:
+    """FM-GO-08: whether this is the last round, and its end loses the mission as things stand."""
+    last = s.sol >= s.mission.sols(s.seats, s.level)
+    return last and not (achieved(s) and within_threshold(s))
+
+
 def judge(s: FirstMartians) -> None:
     """FM-GO-03, 08..10, 17, 18, FM-EG-02, 04, 05: the check as the next round is called."""
     if achieved(s) and within_threshold(s):

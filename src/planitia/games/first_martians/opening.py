@@ -133,6 +133,7 @@ def lay_out(s: FirstMartians) -> None:
     s.counters = tuple([counter.start for counter in s.mission.counters])
     s.card = NONE
     s.log = ()
+    s.waived = s.holds = 0
 
 
 def lay_base(s: FirstMartians, rng: Rng) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from planitia.games.first_martians import dice, event_phase, milestones
+from planitia.games.first_martians import event_phase, milestones
+from planitia.games.first_martians.dice import check_rover
 from planitia.games.first_martians.health import turn_phase
 from planitia.games.first_martians.kinds import ACTIONS, FREED, GREEN, MENDED, ROVERS
-from planitia.games.first_martians.modifiers import arrive, block_rover
+from planitia.games.first_martians.modifiers import arrive
 from planitia.games.first_martians.seldom import put
 from planitia.games.first_martians.state import FirstMartians
 from planitia.kernel.frame import Frame
@@ -51,8 +52,8 @@ def end_phase(s: FirstMartians) -> None:
 def check_rovers(s: FirstMartians) -> None:
     """FM-MT-10, FM-RE-01: a rover that was in danger is blocked by a wound on the green die."""
     for rover in range(len(ROVERS)):
-        if s.used_rovers[rover] and dice.roll(s, 0, dice.WOUND):
-            block_rover(s, rover, "damage")
+        if s.used_rovers[rover]:
+            check_rover(s, rover, "damage")
     s.used_rovers = (0,) * len(ROVERS)
 
 

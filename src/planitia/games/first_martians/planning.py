@@ -12,14 +12,11 @@ from planitia.games.first_martians import (
     drafting,
     handling,
     menu,
-    pois,
     refusals,
     resolving,
 )
 from planitia.games.first_martians.kinds import AOMS, GREEN
 from planitia.games.first_martians.plans import pawn_named
-from planitia.games.first_martians.reading.things import PLANNING_WINDOW
-from planitia.games.first_martians.skills import codes_of
 from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.words import (
     AGREE,
@@ -29,10 +26,7 @@ from planitia.games.first_martians.words import (
     DISMANTLES,
     JOIN_STACK,
     OPERATE,
-    SCRAP,
     SEND,
-    SKILL,
-    USE_POI,
     WITHDRAW,
     first,
     pack,
@@ -78,7 +72,7 @@ class Plan(Frame[FirstMartians]):
         self.turns = turns
         """How often each seat answered, so that decisions keep their ids while others act."""
         self.operated = operated
-        """Bits: the AOMs whose operator was named this round."""
+        """Bits: the AOMs whose operator was named since the plan was last empty of stacks."""
 
     def prompt(self) -> str:
         """What is asked."""
@@ -152,11 +146,6 @@ class Plan(Frame[FirstMartians]):
                 codes.append(COMMITTED)
         if not s.dismantled:
             self.opening_codes(s, codes)
-        for upgrade in s.cards:
-            codes.append(pack(SCRAP, upgrade))
-        if s.pois:
-            codes += pois.codes(s)
-        codes += codes_of(s, seat, PLANNING_WINDOW)
         return codes
 
     def opening_codes(self, s: FirstMartians, codes: list[Any]) -> None:
@@ -187,15 +176,21 @@ class Plan(Frame[FirstMartians]):
         if verb == AGREE or verb == COMMIT:
             self.mark(s, seat, verb == COMMIT, tuple(turns))
             return
-        operated = self.operated
+        after = self.changed(s, seat)
         if verb == OPERATE:
-            operated |= 1 << first(code)
-        after = Plan(self.opened, (0,) * s.seats, tuple(turns), operated)
+            operated = self.operated | 1 << first(code)
+            after = Plan(self.opened, after.marks, after.turns, operated)
         s.stack[-1] = after
         if s.draft:
             after.complete(s, seat, code)
         else:
             after.change(s, seat, verb, code)
+
+    def changed(self, s: FirstMartians, seat: int) -> Plan:
+        """FM-TEAM-05: the plan after a seat has changed something: nobody agrees any more."""
+        turns = list(self.turns)
+        turns[seat] += 1
+        return Plan(self.opened, (0,) * s.seats, tuple(turns), self.operated)
 
     def mark(self, s: FirstMartians, seat: int, settled: bool, turns: tuple[int, ...]) -> None:
         """FM-TEAM-05, 06: agree; the captain may settle without the others' marks."""
@@ -235,16 +230,12 @@ class Plan(Frame[FirstMartians]):
             handling.join_stack(s, seat, first(code), pawn_named(s, second(code)))
         elif verb == WITHDRAW:
             declaring.withdraw(s, seat, first(code))
+            if not s.plan:
+                s.stack[-1] = Plan(self.opened, self.marks, self.turns, 0)
         elif verb == DISMANTLE:
             handling.dismantle(s, first(code), second(code))
         elif verb == OPERATE:
             handling.operate(s, first(code), pawn_named(s, second(code)))
-        elif verb == SCRAP:
-            handling.scrap(s, first(code))
-        elif verb == USE_POI:
-            pois.use(s, seat, first(code))
-        elif verb == SKILL:
-            handling.use_skill(s, first(code))
 
     def why_not(self, s: FirstMartians, seat: int, code: int) -> Refusal:
         """FM-TEAM-14: stack, reason and rule."""

@@ -163,10 +163,22 @@ def works(s: FirstMartians, facility: int) -> bool:
 
 
 def places(s: FirstMartians, act: int) -> list[int]:
-    """FM-FC-10: the facilities where an act can be taken; NONE stands for acts without one."""
+    """FM-FC-10: the facilities where an act can be taken; NONE stands for acts without one.
+
+    FM-RV-10: and for Explore on foot while the Garage Hall is shut down.
+    """
     if act >= TYPED:
         return [NONE]
-    return [facility for facility in s.book.offering[act] if works(s, facility)]
+    found = [facility for facility in s.book.offering[act] if works(s, facility)]
+    return [NONE] if not found and act == EXPLORE and on_foot_only(s) else found
+
+
+def on_foot_only(s: FirstMartians) -> bool:
+    """FM-RV-10, Q25: whether every Garage Hall that stands is shut down; none is just Blocked."""
+    for facility in s.book.offering[EXPLORE]:
+        if s.is_open(facility):
+            return False
+    return True
 
 
 def drives(s: FirstMartians, act: int, facility: int) -> list[int]:
@@ -182,7 +194,9 @@ def drives(s: FirstMartians, act: int, facility: int) -> list[int]:
 
 
 def bars_rovers(s: FirstMartians, facility: int) -> bool:
-    """FM-BP-03, Q19: whether a red slot forbids every rover to help Explore."""
+    """FM-BP-03, FM-RV-10, Q19: a red slot, or no open Garage Hall, keeps rovers from Explore."""
+    if facility == NONE:
+        return True
     for part in range(len(PARTS)):
         if penalty(s, facility, part) == NO_ROVER:
             return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from planitia.games.first_martians import dice, farm
+from planitia.games.first_martians import farm
 from planitia.games.first_martians.base import (
     change_reserve,
     change_spirits,
@@ -12,6 +12,7 @@ from planitia.games.first_martians.base import (
     tiles_lying,
     upgrade_effect,
 )
+from planitia.games.first_martians.dice import check_rover
 from planitia.games.first_martians.health import change_stress
 from planitia.games.first_martians.kinds import (
     AT_NOW,
@@ -30,12 +31,14 @@ from planitia.games.first_martians.kinds import (
     TOKEN,
     WORKING,
 )
-from planitia.games.first_martians.modifiers import block_rover, put_token
+from planitia.games.first_martians.modifiers import put_token
+from planitia.games.first_martians.moments import pause
 from planitia.games.first_martians.reading.things import PRODUCTION_SPIRIT
 from planitia.games.first_martians.seldom import added
 from planitia.games.first_martians.shutdown import fall_short
 from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.supply import made, needed
+from planitia.games.first_martians.threats import HARDWARE, SHORTAGE
 from planitia.games.first_martians.words import LOSE_SAMPLE as LOSE
 from planitia.games.first_martians.words import first, pack, verb_of
 from planitia.kernel.crew import Crew
@@ -76,12 +79,35 @@ class Production(Frame[FirstMartians]):
             change_stress(s, s.astronauts + TILE_STRESS * tiles_lying(s), "production")
         elif step == 5:
             s.stack.append(Hardware(0))
+            pause(s, None, HARDWARE)
         else:
             reward(s)
         return False
 
 
 def produce(s: FirstMartians, resource: int) -> None:
+    """FM-PRD-05, FM-SK-02: before something is shut down the base may be made to give more."""
+    short = made(s, resource) < needed(s, resource)
+    if not (short and pause(s, Output(resource), SHORTAGE, resource)):
+        put_out(s, resource)
+
+
+class Output(Frame[FirstMartians]):
+    """FM-PRD-02: the base makes what it can now."""
+
+    fields: ClassVar[tuple[str, ...]] = ("resource",)
+
+    def __init__(self, resource: int) -> None:
+        self.resource = resource
+
+    def proceed(self, s: FirstMartians) -> bool:
+        """Once."""
+        s.stack.pop()
+        put_out(s, self.resource)
+        return False
+
+
+def put_out(s: FirstMartians, resource: int) -> None:
     """FM-OX-05, 06, FM-EN-05, 06, FM-PRD-04..07: half a surplus is stored; reserves never help."""
     amount, need = made(s, resource), needed(s, resource)
     stored = (amount - need + 1) // 2 if amount > need else 0
@@ -100,7 +126,7 @@ def reward(s: FirstMartians) -> None:
     for facility in range(len(s.built)):
         spirits = upgrade_effect(s, facility, PRODUCTION_SPIRIT)
         if spirits:
-            change_spirits(s, s.first, spirits)
+            change_spirits(s, s.first, spirits, "upgrade")
 
 
 # The hardware of the Working Block
@@ -130,8 +156,7 @@ def suffer(s: FirstMartians, facility: int, kind: int) -> None:
     """FM-WK-03..07: what a red slot does in Production; those of actions wait for them."""
     cause = s.book.facilities[facility].slug
     if kind == FROGGY_CHECK:
-        if dice.roll(s, 0, dice.WOUND):
-            block_rover(s, FROGGY, cause)
+        check_rover(s, FROGGY, cause)
     elif kind == LOSE_SAMPLE:
         s.stack.append(LostSample(s.told, s.captain(), s.unsaid()))
     elif kind == STRESS:
@@ -180,4 +205,4 @@ class LostSample(Crew[FirstMartians]):
         return super().why_not(s, seat, code)
 
 
-FRAMES: tuple[type[Frame[FirstMartians]], ...] = (Hardware, LostSample, Production)
+FRAMES: tuple[type[Frame[FirstMartians]], ...] = (Hardware, LostSample, Output, Production)

@@ -6,16 +6,11 @@ from planitia.games.first_martians import menu, refusals_draft
 from planitia.games.first_martians.kinds import (
     AOMS,
     FIRST_AOM,
-    INSTALL,
-    MIGRAINE,
     NO_SLOT,
     NONE,
     PARTS,
 )
 from planitia.games.first_martians.plans import missing, pawn_named
-from planitia.games.first_martians.reading.things import PLANNING_WINDOW, WINDOWS
-from planitia.games.first_martians.skills import fits, owner_of
-from planitia.games.first_martians.stacks import PURPOSE, TARGET
 from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.words import (
     AGREE,
@@ -26,10 +21,7 @@ from planitia.games.first_martians.words import (
     JOIN,
     JOIN_STACK,
     OPERATE,
-    SCRAP,
     SEND,
-    SKILL,
-    USE_POI,
     WITHDRAW,
     first,
     second,
@@ -41,8 +33,6 @@ from planitia.kernel.frame import Refusal
 def why_not(s: FirstMartians, agreed: bool, operated: int, seat: int, code: int) -> Refusal:
     """What forbids a change of the plan, or to close it."""
     verb = verb_of(code)
-    if verb == SKILL:
-        return against_skill(s, seat, first(code))
     if s.draft:
         return refusals_draft.why_not(s, s.draft[0], code)
     if verb == AGREE or verb == COMMIT:
@@ -55,10 +45,6 @@ def why_not(s: FirstMartians, agreed: bool, operated: int, seat: int, code: int)
         return against_dismantling(s, first(code), second(code))
     if verb == OPERATE:
         return against_operating(s, operated, first(code), pawn_named(s, second(code)))
-    if verb == SCRAP:
-        return against_scrapping(s, first(code))
-    if verb == USE_POI:
-        return against_poi(s, first(code))
     if verb == WITHDRAW:
         return Refusal(f"the plan has no stack {first(code) + 1}", "FM-PROC-16")
     if verb == CANCEL:
@@ -118,38 +104,3 @@ def against_operating(s: FirstMartians, operated: int, aom: int, astronaut: int)
     if operated >> aom & 1:
         return Refusal("this AOM's operator was named already", "FM-AO-05")
     return Refusal(f"the {s.name(astronaut)} operates it already", "FM-AO-03")
-
-
-def against_scrapping(s: FirstMartians, upgrade: int) -> Refusal:
-    """FM-UP-05, 07: no such card, or one that a stack is to install."""
-    for stack in s.plan:
-        if stack[PURPOSE] == INSTALL and stack[TARGET] == upgrade:
-            return Refusal("a stack is to install this card", "FM-UP-07")
-    return Refusal("this Upgrade card is not available", "FM-UP-05")
-
-
-def against_poi(s: FirstMartians, poi: int) -> Refusal:
-    """FM-PO-01..03: no such token, or nothing to swap it for."""
-    if poi not in s.pois:
-        return Refusal("the crew does not have this token", "FM-PO-03")
-    return Refusal("its icon means nothing in this mission", "FM-PO-01")
-
-
-def against_skill(s: FirstMartians, seat: int, number: int) -> Refusal:
-    """FM-SK-01, 02, 05, FM-CO-15, FM-PROC-49: whose it is, what it costs, when it can be used."""
-    skill = s.book.skills[number]
-    owner = owner_of(s, number)
-    if owner == NONE or s.owner(owner) != seat:
-        return Refusal("only its owner uses a skill", "FM-SK-05")
-    if s.conditions[owner] >> MIGRAINE & 1:
-        return Refusal("Migraine: no skills", "FM-CO-15")
-    bit = 1 << s.book.skills_of[skill.owner].index(number)
-    if s.lost_skills[owner] & bit:
-        return Refusal("this skill is lost", "FM-SK-08")
-    if s.used_skills[owner] & bit:
-        return Refusal("this skill was used this round", "FM-SK-02")
-    if not fits(skill.window, PLANNING_WINDOW):
-        return Refusal(f"this skill has another window: {WINDOWS[skill.window]}", "FM-PROC-49")
-    if s.draft:
-        return Refusal("first complete the stack that is being declared", "FM-PROC-04")
-    return Refusal(f"it costs {skill.cost} Morale tokens", "FM-SK-01")

@@ -8,27 +8,18 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from planitia.games.first_martians import carrying, handling, pois
+from planitia.games.first_martians import carrying
 from planitia.games.first_martians.declaring import facts_of, return_items
-from planitia.games.first_martians.kinds import NONE, REST, STEP_OF
-from planitia.games.first_martians.reading.things import ANY_WINDOW
+from planitia.games.first_martians.kinds import CPU, STEP_OF
+from planitia.games.first_martians.moments import held, pause
+from planitia.games.first_martians.ordering import in_step
 from planitia.games.first_martians.rolling import BeforeRoll
-from planitia.games.first_martians.skills import codes_of
-from planitia.games.first_martians.stacks import ACT, acting
+from planitia.games.first_martians.stacks import ACT, AUTO, FACILITY, acting, mode, success_die
 from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.suffering import Return
-from planitia.games.first_martians.words import (
-    NEXT,
-    NEXTS,
-    SCRAP,
-    SKILL,
-    USE_POI,
-    first,
-    pack,
-    verb_of,
-)
+from planitia.games.first_martians.threats import DIE
+from planitia.games.first_martians.words import NEXT, NEXTS, first, verb_of
 from planitia.kernel.crew import Crew
-from planitia.kernel.decision import Decision
 from planitia.kernel.frame import PENDING, Frame, Refusal
 
 
@@ -42,45 +33,26 @@ class Steps(Frame[FirstMartians]):
             s.step = 0
             s.rolled = ()
             return False
+        if held(s):
+            return False
         s.step = STEP_OF[s.plan[0][ACT]]
-        if chooses(s):
+        if len(in_step(s)) > 1:
             proposals = (PENDING,) * s.seats
             s.stack.append(Next(s.told, s.captain(), proposals))
         else:
-            s.stack.append(Begin())
+            take_up(s, in_step(s)[0])
         return False
 
 
-def chooses(s: FirstMartians) -> bool:
-    """FM-PROC-03, 29: whether there is an order to choose, or something to use in between."""
-    if len(in_step(s)) > 1 or (s.pois and pois.codes(s)):
-        return True
-    for astronaut in range(s.astronauts):
-        if s.spirits[astronaut] and any_skills(s, s.owner(astronaut)):
-            return True
-    return False
-
-
-def in_step(s: FirstMartians) -> list[int]:
-    """The stacks of the current step that differ; to rest is the same in any order."""
-    found: list[int] = []
-    for at, stack in enumerate(s.plan):
-        if STEP_OF[stack[ACT]] != s.step or (stack[ACT] == REST and found):
-            break
-        if stack not in s.plan[:at]:
-            found.append(at)
-    return found
-
-
-def any_skills(s: FirstMartians, seat: int) -> list[int]:
-    """FM-PROC-03: skills that can be used between two stacks."""
-    return [
-        code for code in codes_of(s, seat, ANY_WINDOW) if s.book.skills[first(code)].script != NONE
-    ]
+def take_up(s: FirstMartians, at: int) -> None:
+    """That stack of the plan is the next."""
+    s.plan.insert(0, s.plan.pop(at))
+    s.bills.insert(0, s.bills.pop(at))
+    s.stack.append(Begin())
 
 
 class Next(Crew[FirstMartians]):
-    """FM-PROC-03, 29, Q27: the crew picks the next stack of the step, or uses something first."""
+    """FM-PROC-29, Q27: the crew picks the next stack of the step."""
 
     rule: ClassVar[str] = "FM-PROC-29"
 
@@ -92,58 +64,23 @@ class Next(Crew[FirstMartians]):
         """What is asked."""
         return "Which action is next?"
 
-    def shared(self, s: FirstMartians) -> list[Any]:
-        """What the crew decides together."""
+    def options(self, s: FirstMartians) -> list[int]:
+        """The stacks of the step."""
         codes: list[Any] = [NEXTS[at] for at in in_step(s)]
-        if s.pois:
-            codes += pois.codes(s)
-        for upgrade in s.cards:
-            codes.append(pack(SCRAP, upgrade))
         return codes
 
-    def options(self, s: FirstMartians) -> list[int]:
-        """With the captain's own skills."""
-        return self.shared(s) + any_skills(s, self.captain)
-
-    def decisions(self, s: FirstMartians) -> tuple[Decision, ...]:
-        """FM-TEAM-03, 08: others propose, and use skills of their own."""
-        found = [self.foremost(s)]
-        for seat in range(s.seats):
-            if seat != self.captain:
-                codes = any_skills(s, seat)
-                if self.proposals[seat] == PENDING:
-                    codes = self.shared(s) + codes
-                if codes:
-                    found.append(Decision(self, s.game, seat, self.opened, codes, optional=True))
-        return tuple(found)
-
-    def answer(self, s: FirstMartians, seat: int, code: int) -> None:
-        """A skill is used at once by whoever owns it."""
-        if verb_of(code) == SKILL:
-            s.stack.pop()
-            handling.use_skill(s, first(code))
-        else:
-            super().answer(s, seat, code)
-
     def settled(self, s: FirstMartians, code: int) -> None:
-        """Take the stack up, or use something; then it is asked again."""
-        verb = verb_of(code)
-        if verb == NEXT:
-            at = first(code)
-            s.plan.insert(0, s.plan.pop(at))
-            s.bills.insert(0, s.bills.pop(at))
-            s.stack.append(Begin())
-        elif verb == USE_POI:
-            pois.use(s, self.captain, first(code))
-        else:
-            handling.scrap(s, first(code))
+        """Take the stack up."""
+        take_up(s, first(code))
 
     def why_not(self, s: FirstMartians, seat: int, code: int) -> Refusal:
         """Other steps wait."""
         if verb_of(code) == NEXT:
             if first(code) >= len(s.plan):
                 return Refusal("there is no such stack in the plan", "FM-PROC-29")
-            return Refusal("that stack belongs to a later step, or equals another", "FM-AC-03")
+            if STEP_OF[s.plan[first(code)][ACT]] == s.step:
+                return Refusal("its turn makes no difference, so it comes by itself", "FM-PROC-29")
+            return Refusal("that stack belongs to a later step", "FM-AC-03")
         return super().why_not(s, seat, code)
 
 
@@ -158,6 +95,8 @@ class Begin(Frame[FirstMartians]):
             if s.events is not None:
                 s.tell("act", facts_of(s, stack))
             s.stack[-1] = BeforeRoll(s.owner(acting(s, stack)), 0)
+            if success_die(s, stack) and mode(s, stack) == AUTO:
+                pause(s, None, DIE, 4 * stack[FACILITY] + CPU)
         else:
             if s.events is not None:
                 s.tell("unresolved", facts_of(s, stack))

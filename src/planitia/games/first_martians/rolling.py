@@ -5,13 +5,15 @@ FM-DI-02..07, FM-SK-06, FM-PROC-33, 34, 49.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
-from planitia.games.first_martians import adventures
+from planitia.games.first_martians import adventures, hazards, ordering
 from planitia.games.first_martians.base import change_spirits
+from planitia.games.first_martians.declaring import facts_of
 from planitia.games.first_martians.dice import ADVENTURE, BLANK, CONSOLATION, HIT, SUCCESS, WOUND
 from planitia.games.first_martians.health import wound
-from planitia.games.first_martians.kinds import EXPLORE, HURTS, VENTURE
+from planitia.games.first_martians.kinds import EXPLORE
+from planitia.games.first_martians.ordering import FAILED, VENTURED, WOUNDED_BY
 from planitia.games.first_martians.reading.things import IGNORE_TOKENS
 from planitia.games.first_martians.rolls import (
     ASTRONAUT,
@@ -24,16 +26,11 @@ from planitia.games.first_martians.rolls import (
     unwelcome,
 )
 from planitia.games.first_martians.skills import rerolls, spend
-from planitia.games.first_martians.stacks import ACT, acting, token_bits
+from planitia.games.first_martians.stacks import ACT, acting
 from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.suffering import Penalties
 from planitia.games.first_martians.words import GO_ON, KEEP_ROLL, ORDERS, first, second
 from planitia.kernel.frame import Frame
-
-WOUNDED: Final = 1
-VENTURED: Final = 2
-FAILED: Final = 4
-"""What dice brought, as bits in the order of ``words.RESULTS``."""
 
 
 class BeforeRoll(Frame[FirstMartians]):
@@ -131,29 +128,34 @@ class AfterRoll(Frame[FirstMartians]):
         """The roll stands."""
         due = 0
         if s.rolled[FIRST_DIE + WOUND] == HIT:
-            due |= WOUNDED
+            due |= WOUNDED_BY
         if s.rolled[FIRST_DIE + ADVENTURE] == HIT:
             due |= VENTURED
         success = s.rolled[FIRST_DIE + SUCCESS]
         if success == BLANK:
             due |= FAILED
+            if s.events is not None:
+                s.tell("failed", facts_of(s, s.plan[0]))
         s.stack[-1] = Results(self.seat, success, self.spared, due, 0)
 
 
 class Results(Frame[FirstMartians]):
-    """FM-DI-02..07, FM-PROC-34: wound, Adventure and failure, in the order who acted likes."""
+    """FM-DI-02..07, FM-PROC-34: wound, Adventure and failure, in the order who acted likes.
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "success", "spared", "due", "done")
+    Where the order makes no difference it is not asked for.
+    """
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "success", "spared", "due", "ventured")
     rule: ClassVar[str] = "FM-DI-05"
 
-    def __init__(self, seat: int, success: int, spared: int, due: int, done: int) -> None:
+    def __init__(self, seat: int, success: int, spared: int, due: int, ventured: int) -> None:
         self.seat = seat
         self.success = success
         self.spared = spared
         self.due = due
         """Bits: what the dice brought and is not resolved yet."""
-        self.done = done
-        """Bits: penalties, as terrains, that come once an action and have come."""
+        self.ventured = ventured
+        """Whether the action has brought an Adventure."""
 
     def decider(self) -> int:
         """Who acted."""
@@ -164,16 +166,16 @@ class Results(Frame[FirstMartians]):
         return "Which result of the dice comes first?"
 
     def proceed(self, s: FirstMartians) -> bool:
-        """Ask while there is an order to choose."""
-        if self.due.bit_count() > 1:
+        """Ask while there is an order that matters."""
+        stack = s.plan[0]
+        if ordering.matters(s, acting(s, stack), stack[ACT] - EXPLORE, self.due):
             return True
         if self.due:
-            self.resolve(s, self.due)
+            self.resolve(s, ordering.first_result(self.due))
         else:
-            stack = s.plan[0]
-            left = 0 if self.spared >> IGNORE_TOKENS & 1 else token_bits(s, stack)
-            left &= (HURTS | VENTURE) & ~self.done
-            s.stack[-1] = Penalties(self.success, self.spared, self.done, left, 0)
+            skip = self.spared >> IGNORE_TOKENS & 1
+            left: tuple[int, ...] = () if skip else hazards.of_action(s, stack)
+            s.stack[-1] = Penalties(self.success, self.spared, self.ventured, left, 0)
         return False
 
     def options(self, s: FirstMartians) -> list[int]:
@@ -188,14 +190,14 @@ class Results(Frame[FirstMartians]):
         """Wound, Adventure, or the 2 Morale tokens of a failure."""
         stack = s.plan[0]
         actor = acting(s, stack)
-        done = self.done | VENTURE if result == VENTURED else self.done
-        s.stack[-1] = Results(self.seat, self.success, self.spared, self.due & ~result, done)
-        if result == WOUNDED:
+        ventured = 1 if result == VENTURED else self.ventured
+        s.stack[-1] = Results(self.seat, self.success, self.spared, self.due & ~result, ventured)
+        if result == WOUNDED_BY:
             wound(s, actor, 1, "dice")
         elif result == VENTURED:
             adventures.meet(s, actor, stack[ACT] - EXPLORE, "dice")
         else:
-            change_spirits(s, actor, CONSOLATION)
+            change_spirits(s, actor, CONSOLATION, "failure")
 
 
 FRAMES: tuple[type[Frame[FirstMartians]], ...] = (BeforeRoll, AfterRoll, Results)

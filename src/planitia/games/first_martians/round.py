@@ -22,6 +22,7 @@ from planitia.games.first_martians.kinds import (
     PHASES,
     PRODUCTION,
 )
+from planitia.games.first_martians.moments import held
 from planitia.games.first_martians.phase_end import PhaseEnd
 from planitia.games.first_martians.state import FirstMartians
 from planitia.kernel.frame import Frame
@@ -38,8 +39,11 @@ class Rounds(Frame[FirstMartians]):
 
     def proceed(self, s: FirstMartians) -> bool:
         """Begin it, with its end beneath."""
+        if held(s):
+            return False
         phase = self.phase
         s.phase = phase
+        s.waived = 0
         s.stack[-1] = Rounds((phase + 1) % len(PHASES))
         if s.events is not None:
             if phase == EVENTS:

@@ -51,25 +51,27 @@ def cost(s: FirstMartians, space: int) -> int:
     return price + tokens.count(EXTRA_PAWN) if tokens else price
 
 
-def feel(s: FirstMartians, space: int) -> int:
-    """FM-RE-01..05, FM-MT-07..10: what a space does to who goes there, as bits.
-
-    FM-GH-07: not the land in the round it is found.
-    """
+def land(s: FirstMartians, space: int) -> int:
+    """FM-RE-01..05, FM-GH-07: what the land does, as bits; nothing in the round it is found."""
     tile = s.tiles[space]
-    bits = 0
-    if tile != NONE and s.found[space] != s.sol:
-        bits = s.book.tiles[tile].terrain & FELT
+    if tile == NONE or s.found[space] == s.sol:
+        return 0
+    return s.book.tiles[tile].terrain & FELT
+
+
+def feel(s: FirstMartians, space: int) -> int:
+    """FM-RE-01..05, FM-MT-07..10: what a space does to who goes there, as bits."""
+    bits = land(s, space)
     for token in s.space_tokens[space]:
         bits |= TOKEN_BITS[token]
     return bits
 
 
 def passable(s: FirstMartians, here: int, there: int) -> bool:
-    """FM-RE-02, Q12: no step over an impassable outer edge, in either direction."""
-    if here // 8 == there // 8:
+    """FM-RE-02, Q12: an impassable outer edge bars the step outward, no other."""
+    if there // 8 <= here // 8:
         return True
-    tile = s.tiles[here if here < there else there]
+    tile = s.tiles[here]
     return tile == NONE or s.book.tiles[tile].terrain & EDGE == 0
 
 
@@ -184,13 +186,16 @@ def _price(way: Way) -> int:
 
 
 def exists(s: FirstMartians, via: int, target: int) -> bool:
-    """FM-PROC-21: whether these spaces, all explored, make a chain from the HUB to the target."""
+    """FM-PROC-21: whether these spaces, all explored, make a chain from the HUB to the target.
+
+    They are looked at from the target back to the HUB.
+    """
     seen = 0
     todo = [target]
     while todo:
         here = todo.pop()
         for there in NEIGHBOURS[here]:
-            if (via & ~seen) >> there & 1 and s.tiles[there] != NONE and passable(s, here, there):
+            if (via & ~seen) >> there & 1 and s.tiles[there] != NONE and passable(s, there, here):
                 seen |= 1 << there
                 todo.append(there)
     starts = via | 1 << target

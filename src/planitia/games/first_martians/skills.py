@@ -1,18 +1,18 @@
 """Who may use which skill, and what it costs.
 
-FM-SK-01..11, FM-CO-15, FM-PROC-49. What a skill does is where its window is: planning, an own
-stack, an own roll, an own wound, an own card.
+FM-SK-01..11, FM-CO-15, FM-PROC-49. Some answer what happens to their owner and are used there: an
+own stack, an own roll, an own wound, an own card. The others are used at any moment of the round
+(``free_actions``).
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from planitia.games.first_martians import effective
 from planitia.games.first_martians.kinds import MIGRAINE, NONE
 from planitia.games.first_martians.reading.things import (
-    ANY_WINDOW,
     CARD_WINDOW,
-    PLANNING_WINDOW,
     PREVENT_WOUND,
     REDRAW,
     ROLL_WINDOW,
@@ -27,7 +27,10 @@ if TYPE_CHECKING:
 
 
 def usable(s: FirstMartians, astronaut: int, window: int) -> list[int]:
-    """FM-SK-01, 02, 05, FM-CO-15: the skills an astronaut may use in this window."""
+    """FM-SK-01, 02, 05, FM-CO-15: the skills that an astronaut may use in this window.
+
+    One that would change nothing now is not among them.
+    """
     found: list[int] = []
     spirits = s.spirits[astronaut]
     profession = s.crew[astronaut]
@@ -36,14 +39,10 @@ def usable(s: FirstMartians, astronaut: int, window: int) -> list[int]:
     gone = s.used_skills[astronaut] | s.lost_skills[astronaut]
     for place, number in enumerate(s.book.skills_of[profession]):
         skill = s.book.skills[number]
-        if gone >> place & 1 == 0 and skill.cost <= spirits and fits(skill.window, window):
-            found.append(number)
+        if gone >> place & 1 == 0 and skill.cost <= spirits and skill.window == window:
+            if skill.script == NONE or effective.does(s, skill.script, astronaut):
+                found.append(number)
     return found
-
-
-def fits(own: int, window: int) -> bool:
-    """Whether a skill of one window can be used in another."""
-    return own == window or (own == ANY_WINDOW and window == PLANNING_WINDOW)
 
 
 def spend(s: FirstMartians, astronaut: int, number: int) -> None:
@@ -61,16 +60,6 @@ def owner_of(s: FirstMartians, number: int) -> int:
     """FM-SK-05: the astronaut whose skill it is, or NONE if the profession is not in play."""
     profession = s.book.skills[number].owner
     return s.crew.index(profession) if profession in s.crew else NONE
-
-
-def codes_of(s: FirstMartians, seat: int, window: int) -> list[int]:
-    """FM-TEAM-08: the skills that a seat's astronauts may use in this window."""
-    codes: list[int] = []
-    for astronaut in range(s.astronauts):
-        if s.spirits[astronaut] and s.owner(astronaut) == seat:
-            for number in usable(s, astronaut, window):
-                codes.append(pack(SKILL, number))
-    return codes
 
 
 def preventing(s: FirstMartians, astronaut: int) -> list[int]:

@@ -146,6 +146,8 @@ def core_need(
 
 def burden(s: FirstMartians, facility: int) -> int:
     """FM-PROC-13: the pawns that tokens on the ! space add and an upgrade takes off."""
+    if facility == NONE:
+        return 0
     tokens = s.now_tokens[facility]
     more = tokens.count(EXTRA_PAWN) if tokens else 0
     if s.upgrades[facility] != NONE and upgrade_effect(s, facility, LOWER_NEED):

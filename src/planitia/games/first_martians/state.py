@@ -12,6 +12,7 @@ from planitia.games.first_martians.kinds import NONE, PROFESSIONS, RED
 from planitia.games.first_martians.reading.book import Book, Mission
 from planitia.games.first_martians.seldom import tupled
 from planitia.games.first_martians.telling import views
+from planitia.games.first_martians.telling.shown import Shown
 from planitia.kernel.frame import PENDING
 from planitia.kernel.game import Header
 from planitia.kernel.rng import Rng
@@ -40,7 +41,7 @@ class FirstMartians(State):
         *("authors", "arriving", "deeds", "rolled", "decks", "wrecks", "event_deck"),
         *("risen", "open_events", "verdicts"),
         *("follow_ups", "lasting", "adventure_decks", "adventures_used", "objectives"),
-        *("counters", "card", "log"),
+        *("counters", "card", "log", "waived", "holds"),
     )
 
     sol: int
@@ -155,7 +156,7 @@ class FirstMartians(State):
     used_rovers: tuple[int, ...]
     """Whether each rover drove under damage this phase, to be checked at its end."""
     dismantled: int
-    """Whether a stack was declared, which ends disassembly for the round."""
+    """Whether the plan holds or held a stack, which ends disassembly; one taken back is none."""
     authors: list[int]
     """FM-VIS-04: who sent each stack of the plan and its draft; empty once it is committed."""
     arriving: tuple[tuple[int, ...], ...]
@@ -192,6 +193,10 @@ class FirstMartians(State):
     """The last Direction or Research card drawn, or NONE."""
     log: tuple[dict[str, Any], ...]
     """The quest log: what the crew was told, newest last."""
+    waived: int
+    """Bits: the seats that want to use nothing in this phase, and are not asked (``moments``)."""
+    holds: int
+    """Bits: the seats that want to be asked before the next step (FM-PROC-03)."""
 
     def __init__(self, header: Header, rng: Rng, book: Book, mission: Mission, level: int) -> None:
         super().__init__(header, rng)
@@ -284,6 +289,8 @@ class FirstMartians(State):
         twin.counters = self.counters
         twin.card = self.card
         twin.log = self.log
+        twin.waived = self.waived
+        twin.holds = self.holds
         self.copied(twin)
         return twin
 
@@ -299,6 +306,10 @@ class FirstMartians(State):
     def view(self, seat: int | None) -> dict[str, Any]:
         """What everybody may know: no seat holds secrets (FM-VIS-01)."""
         return views.view(self, seat)
+
+    def met(self, seat: int | None) -> object:
+        """What the table has shown of its content, to all alike."""
+        return Shown(self)
 
     def resample(self, seat: int | None, rng: Rng) -> None:
         """Draw anew what nobody may know (FM-VIS-14)."""

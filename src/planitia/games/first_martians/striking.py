@@ -15,7 +15,7 @@ from planitia.games.first_martians.choosing import (
 from planitia.games.first_martians.choosing_own import befall
 from planitia.games.first_martians.decks import draw_direction
 from planitia.games.first_martians.effects_base import at_facility, at_once, at_space
-from planitia.games.first_martians.effects_crew import move_counter, set_objective, whom
+from planitia.games.first_martians.effects_crew import move_counter, set_objective
 from planitia.games.first_martians.kinds import AT_ROVER, DIRECTIONS, NONE
 from planitia.games.first_martians.modifiers import clear_token, put_token
 from planitia.games.first_martians.reading.clauses import (
@@ -33,6 +33,7 @@ from planitia.games.first_martians.reading.clauses import (
     Clause,
 )
 from planitia.games.first_martians.state import FirstMartians
+from planitia.games.first_martians.targets import whom
 
 SKILL: Final = "skill:"
 """How the cause of a skill's effects begins: their owner decides (FM-TEAM-08)."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from planitia.games.first_martians import adventures, carrying, milestones
+from planitia.games.first_martians import adventures, carrying, hazards, milestones
 from planitia.games.first_martians.base import change_morale
 from planitia.games.first_martians.declaring import return_items
 from planitia.games.first_martians.health import wound
@@ -30,55 +30,59 @@ from planitia.kernel.frame import Frame
 class Penalties(Frame[FirstMartians]):
     """FM-PROC-35, 36, 38, Q29, Q46: tokens before the effect, the journey after it.
 
-    Success or not; each kind once an action, and never a second Adventure.
+    Success or not.
     """
 
-    fields: ClassVar[tuple[str, ...]] = ("success", "spared", "done", "left", "travelled")
+    fields: ClassVar[tuple[str, ...]] = ("success", "spared", "ventured", "left", "travelled")
 
-    def __init__(self, success: int, spared: int, done: int, left: int, travelled: int) -> None:
+    def __init__(
+        self, success: int, spared: int, ventured: int, left: tuple[int, ...], travelled: int
+    ) -> None:
         self.success = success
         self.spared = spared
-        self.done = done
+        self.ventured = ventured
+        """Whether the action has brought an Adventure."""
         self.left = left
-        """Bits: penalties still to come."""
+        """The hazards still to come, the next first."""
         self.travelled = travelled
         """Whether these are the journey's."""
 
     def proceed(self, s: FirstMartians) -> bool:
         """One penalty after the other; then the effect, or the return."""
-        stack = s.plan[0]
-        actor = acting(s, stack)
-        cause = "route" if self.travelled else "token"
-        if self.left & GLOOM:
-            self.go_on(s, GLOOM)
-            change_morale(s, -1, cause)
-        elif self.left & HURTS:
-            self.go_on(s, HURTS)
-            wound(s, actor, 1, cause)
-        elif self.left & VENTURE:
-            self.go_on(s, VENTURE)
-            adventures.meet(s, actor, stack[ACT] - EXPLORE, cause)
+        if self.left:
+            self.strike(s, self.left[0])
         elif self.travelled:
             s.stack[-1] = Return()
         else:
             self.take_effect(s)
         return False
 
-    def go_on(self, s: FirstMartians, kind: int) -> None:
-        """This kind has come."""
-        left = self.left & ~kind
-        done = self.done | kind
-        s.stack[-1] = Penalties(self.success, self.spared, done, left, self.travelled)
+    def strike(self, s: FirstMartians, hazard: int) -> None:
+        """The next of them."""
+        kind, cause = hazards.kind_of(hazard), hazards.cause_of(s, hazard)
+        ventures = kind == VENTURE and not (self.ventured and hazards.yields_to_others(hazard))
+        ventured = 1 if ventures else self.ventured
+        rest = self.left[1:]
+        s.stack[-1] = Penalties(self.success, self.spared, ventured, rest, self.travelled)
+        stack = s.plan[0]
+        actor = acting(s, stack)
+        if kind == GLOOM:
+            change_morale(s, -1, cause)
+        elif kind == HURTS:
+            wound(s, actor, 1, cause)
+        elif ventures:
+            adventures.meet(s, actor, stack[ACT] - EXPLORE, cause)
 
     def take_effect(self, s: FirstMartians) -> None:
         """FM-PROC-37: the whole effect, or none and the items go back; then the journey counts."""
         stack = s.plan[0]
-        bits = 0 if self.spared >> IGNORE_TERRAIN & 1 else route_bits(s, stack)
+        skip = self.spared >> IGNORE_TERRAIN & 1
+        bits = 0 if skip else route_bits(s, stack)
         if stack[ROVER] != NONE:
             if bits & DAMAGES or ROVER_DAMAGE in s.rover_tokens[stack[ROVER]]:
                 s.used_rovers = put(s.used_rovers, stack[ROVER], 1)
-        left = bits & (GLOOM | HURTS | VENTURE) & ~self.done
-        s.stack[-1] = Penalties(self.success, self.spared, self.done, left, 1)
+        left: tuple[int, ...] = () if skip else hazards.of_journey(s, stack)
+        s.stack[-1] = Penalties(self.success, self.spared, self.ventured, left, 1)
         if self.success:
             carrying.carry_out(s, stack, self.spared)
         else:

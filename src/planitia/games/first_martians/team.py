@@ -5,6 +5,7 @@ The state does not know who is a program or away; whoever keeps the chairs asks 
 
 from __future__ import annotations
 
+from planitia.games.first_martians.moments import Pause
 from planitia.games.first_martians.planning import Plan
 from planitia.games.first_martians.state import FirstMartians
 from planitia.kernel.crew import Crew
@@ -21,7 +22,8 @@ def deputy(s: FirstMartians, seat: int, minds: list[int]) -> int:
     if minds[seat] == PRESENT:
         return seat
     frame, captain = s.stack[-1], s.captain()
-    if isinstance(frame, Plan) or (isinstance(frame, Crew) and frame.captain == captain):
+    shared = isinstance(frame, (Plan, Pause))
+    if shared or (isinstance(frame, Crew) and frame.captain == captain):
         return next_person(seat, minds) if seat == captain else seat
     if minds[seat] == BOT or (isinstance(frame, Crew) and frame.captain != seat):
         return seat

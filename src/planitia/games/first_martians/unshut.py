@@ -12,26 +12,57 @@ from planitia.games.first_martians.base import (
     remove_tile,
 )
 from planitia.games.first_martians.kinds import COLOURS, NONE
+from planitia.games.first_martians.moments import pause
 from planitia.games.first_martians.seldom import put
 from planitia.games.first_martians.stacks import TARGET, acting
 from planitia.games.first_martians.state import FirstMartians
+from planitia.games.first_martians.threats import TILE
 from planitia.games.first_martians.words import FACILITY_AT, first, pack
 from planitia.kernel.crew import Crew
 from planitia.kernel.frame import PENDING, Frame
 
 
 def carry_out(s: FirstMartians, stack: tuple[int, ...]) -> None:
+    """FM-RS-02, FM-SK-02: it is flipped; the crew may still find what it asks for."""
+    target, actor = stack[TARGET], acting(s, stack)
+    resource = target % 2
+    cost = s.book.shutdowns[s.shut[target] - 1].cost
+    short = s.reserves[resource] < cost
+    if short and pause(s, Flipped(target, actor), TILE, resource, (cost,)):
+        s.faced = put(s.faced, target, 1)
+    else:
+        try_tile(s, target, actor)
+
+
+class Flipped(Frame[FirstMartians]):
+    """FM-RS-02: a Shutdown tile lies face up, and is paid for or not."""
+
+    fields: ClassVar[tuple[str, ...]] = ("target", "actor")
+
+    def __init__(self, target: int, actor: int) -> None:
+        self.target = target
+        self.actor = actor
+
+    def proceed(self, s: FirstMartians) -> bool:
+        """Once."""
+        s.stack.pop()
+        try_tile(s, self.target, self.actor)
+        return False
+
+
+def try_tile(s: FirstMartians, target: int, actor: int) -> None:
     """FM-RS-02, 03, 05: pay its cost and it goes; else it stays, face up, and costs nothing."""
-    facility, resource = stack[TARGET] // 2, stack[TARGET] % 2
-    front = s.book.shutdowns[s.shut[stack[TARGET]] - 1]
-    gone = s.reserves[resource] >= front.cost and passes(s, front.test, acting(s, stack))
+    facility, resource = target // 2, target % 2
+    front = s.book.shutdowns[s.shut[target] - 1]
+    gone = s.reserves[resource] >= front.cost and passes(s, front.test, actor)
     if s.events is not None:
         facts: dict[str, object] = {"facility": s.book.facilities[facility].slug}
         facts["tile"] = front.slug
         facts["removed"] = gone
+        facts["lacking"] = max(0, front.cost - s.reserves[resource])
         s.tell("flipped", facts)
     if not gone:
-        s.faced = put(s.faced, stack[TARGET], 1)
+        s.faced = put(s.faced, target, 1)
         return
     change_reserve(s, resource, -front.cost, "unshut")
     remove_tile(s, facility, resource)
@@ -50,7 +81,7 @@ def passes(s: FirstMartians, colour: int, actor: int) -> bool:
         facts["dice"] = {"success": hit}
         s.tell("rolled", facts)
     if not hit:
-        change_spirits(s, actor, dice.CONSOLATION)
+        change_spirits(s, actor, dice.CONSOLATION, "failure")
     return hit
 
 
@@ -104,4 +135,4 @@ class Bonus(Crew[FirstMartians]):
         move_yield(s, first(code), 1, "unshut")
 
 
-FRAMES: tuple[type[Frame[FirstMartians]], ...] = (Bonus,)
+FRAMES: tuple[type[Frame[FirstMartians]], ...] = (Bonus, Flipped)

@@ -82,6 +82,9 @@ LOSE_SKILL: Final = 43
 DISCARD_UPGRADE: Final = 44
 # Malfunction
 FIRST_CARD: Final = 45
+# Before what a free action could change
+NOT_THIS_PHASE: Final = 46
+HOLD: Final = 47
 
 PAWN_NAMES: Final = PROFESSIONS + AOMS
 RESULTS: Final = ("wound", "adventure", "tokens")
@@ -89,6 +92,7 @@ RESULTS: Final = ("wound", "adventure", "tokens")
 DICE_NAMES: Final = ("success", "wound", "adventure")
 MOST_STACKS: Final = 12
 MOST_FACILITIES: Final = 32
+MOST_NAMES: Final = 256
 NUMBERS: Final = tuple([str(n + 1) for n in range(MOST_STACKS)])
 
 AIM_EVENT: Final = len(PURPOSES)
@@ -214,6 +218,8 @@ def vocabulary(book: Book) -> Vocabulary:
             Verb("lose-skill", skill),
             Verb("discard-upgrade", upgrade),
             Verb("first-card", block),
+            Verb("not-this-phase"),
+            Verb("hold"),
         ]
     )
 
@@ -239,6 +245,9 @@ AIM_SLOTS: Final[list[list[Any]]] = [
 DISMANTLES: Final[list[Any]] = [
     DISMANTLE | slot // 4 << 8 | slot % 4 << 16 for slot in range(4 * MOST_FACILITIES)
 ]
+USE_SKILLS: Final[list[Any]] = [SKILL | number << 8 for number in range(MOST_NAMES)]
+USE_POIS: Final[list[Any]] = [USE_POI | number << 8 for number in range(MOST_NAMES)]
+SCRAPS: Final[list[Any]] = [SCRAP | number << 8 for number in range(MOST_NAMES)]
 NEXTS: Final[list[Any]] = [NEXT | at << 8 for at in range(MOST_STACKS)]
 WITHS: Final[list[Any]] = [WITH | rover << 8 for rover in range(len(ROVERS))]
 ORDERS: Final[list[Any]] = [ORDER | result << 8 for result in range(len(RESULTS))]

@@ -184,3 +184,23 @@ describe('what cannot be chosen', () => {
     expect(desk.why('slot:lab:energy').rule).toBe('FM-BD-02');
   });
 });
+
+describe('free actions', () => {
+  const view = table({ cargo: { parts: { energy: 1, oxygen: 0, hardware: 1, cpu: 1 }, samples: 1, seeds: 1, tokens: {}, pois: ['ice-lens'] } });
+  const asked = (actions: string[], asides: string[]): Desk => {
+    const { props } = asking(view, actions, [], asides);
+    return new Desk(() => props);
+  };
+  it('are no answers, but are offered at their things', () => {
+    const desk = asked(['pay-farm farm', 'let-wilt farm', 'use-poi ice-lens', 'scrap warning-systems'], ['use-poi ice-lens', 'scrap warning-systems', 'hold']);
+    expect(desk.answers.map((each) => each.action)).toEqual(['pay-farm farm', 'let-wilt farm']);
+    expect(desk.about('poi:ice-lens').map((each) => each.action)).toEqual(['use-poi ice-lens']);
+  });
+  it('are answers where the crew is asked whether to use one', () => {
+    const desk = asked(['use-poi ice-lens', 'go-on', 'not-this-phase', 'scrap warning-systems'], ['scrap warning-systems', 'hold']);
+    expect(desk.answers.map((each) => each.action)).toEqual(['use-poi ice-lens', 'go-on', 'not-this-phase']);
+  });
+  it('are all that is left for who is asked nothing', () => {
+    expect(asked(['use-poi ice-lens'], ['use-poi ice-lens', 'hold']).answers).toEqual([]);
+  });
+});

@@ -49,6 +49,8 @@ export class Desk extends Choosing<View, Catalogue, Move> {
   readonly #asked = $derived.by(() => this.decisions.toSorted((a, b) => Number(b.seat === this.you) - Number(a.seat === this.you)));
   override readonly options = $derived.by(() => once(this.#asked.flatMap((each) => this.read(each.id, each.actions))));
   readonly takebacks = $derived.by(() => once(this.#asked.flatMap((each) => this.read(each.id, each.takebacks ?? []))));
+  /** Free actions answer nothing: they wait at their things, and in the decision panel. */
+  readonly #asides = $derived.by(() => new Set(this.decisions.flatMap((each) => (each.asides ?? []).map(({ action }) => action))));
   readonly verbs = $derived.by(() => new Set(this.options.map((each) => each.move.verb)));
   /** Planning: pawns are sent, a draft of a stack is completed, or who agrees waits for the others. */
   readonly planning = $derived.by(() => this.decisions.some((each) => each.rule === PLANNING) || this.verbs.has('send') || this.drafting);
@@ -57,7 +59,7 @@ export class Desk extends Choosing<View, Catalogue, Move> {
   override readonly mode = $derived.by(() => (this.drafting ? 'draft' : this.planning ? 'plan' : this.asked));
   readonly stages = $derived.by(() => this.options.filter((each) => isStage(each.move.verb)));
   /** What is answered by a word, and every answer of a question that is not the plan. */
-  readonly answers = $derived.by(() => this.options.filter((each) => !this.planning || ['agree', 'commit'].includes(each.move.verb)));
+  readonly answers = $derived.by(() => this.options.filter((each) => (this.planning ? ['agree', 'commit'].includes(each.move.verb) : !this.#asides.has(each.action))));
   /** The reader only proposes: another decides. */
   readonly proposing = $derived.by(() => !this.planning && this.decisions.length > 0 && this.decisions.every((each) => each.optional));
   readonly actions = $derived.by(() => actionsOf(this.view, this.catalogue));

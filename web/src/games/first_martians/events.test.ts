@@ -52,6 +52,7 @@ describe('dice', () => {
   const rolled = event('rolled', { astronaut: 'engineer', colour: 'brown', dice: { success: false, wound: true } });
   it('lie on the table as they fell, until the next action', () => {
     const tray = trayOf(rolled, null);
+    expect(trayOf(event('checked', { rover: 'froggy', colour: 'green', hit: true }), tray)).toMatchObject({ rover: 'froggy', colour: 'green', dice: [{ die: 'wound', hit: true }] });
     expect(tray).toMatchObject({ who: 'engineer', colour: 'brown', dice: [{ die: 'success', hit: false }, { die: 'wound', hit: true }] });
     expect(trayOf(event('rerolled', { die: 'success', hit: true }), tray)?.dice[0]).toEqual({ die: 'success', hit: true });
     expect(trayOf(event('wound'), tray)).toBe(tray);

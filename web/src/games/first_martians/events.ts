@@ -6,14 +6,14 @@ import { BLOCKS, FULL, type Astronaut, type Block, type Facility, type Message, 
 /** Something on its way between two anchors of the board, or something that changes in place. */
 export type Motion = { what: 'pawn' | 'thing'; thing: string; from: string; to: string } | { what: 'pulse'; at: string };
 export type Scene = { motions: Motion[]; ms: number };
-/** Dice on the table; ``words``: what they mean is written below. */
-export type Tray = { who: string; colour: string; dice: { die: string; hit: boolean }[]; words?: boolean };
+/** Dice on the table; ``words``: what they mean is written below; ``rover``: what they check. */
+export type Tray = { who: string; rover?: string; colour: string; dice: { die: string; hit: boolean }[]; words?: boolean };
 
 /** How long each thing stays; what was read by nobody before has time to be read. */
 const LENGTHS: Record<string, number> = {
   sol: 900, phase: 500, track: 420, box: 500, card: 1600, event: 1700, consequence: 1700, 'follow-up': 1500, effect: 700, morale: 450, spirits: 320, wound: 600, healed: 500, condition: 700,
   dead: 2200, produced: 600, shut: 600, opened: 500, growth: 500, ate: 500, hungry: 500, stress: 420, fight: 1200, slot: 420, yield: 420, token: 420, declared: 350, withdrawn: 250, agreed: 200,
-  committed: 700, act: 750, rolled: 1500, rerolled: 1000, adventure: 1600, explored: 900, gathered: 600, examined: 600, planted: 600, installed: 600, raised: 800, flipped: 900, skill: 500, poi: 500,
+  committed: 700, act: 750, rolled: 1500, rerolled: 1000, checked: 1300, failed: 700, adventure: 1600, explored: 900, gathered: 600, examined: 600, planted: 600, installed: 600, raised: 800, flipped: 900, skill: 500, poi: 500,
   reserve: 350, rover: 450, objective: 1100, counter: 500, proposal: 300, unresolved: 500, over: 800,
 };
 
@@ -51,6 +51,8 @@ const shows: Record<string, Show> = {
   gathered: (e) => bring(String(e['item']).includes('token') ? 'token' : 'sample', `space:${e['space']}`, 'samples'),
   declared: (e) => ((e['pawns'] as string[] | undefined) ?? []).slice(0, 1).map((pawn) => ({ what: 'pawn', thing: pawn, from: `pawn:${pawn}`, to: `stack:${e['n']}` })),
   rover: (e) => pulse(`rover:${e['rover']}`),
+  checked: (e) => pulse(`rover:${e['rover']}`),
+  failed: () => pulse('stack:1'),
   counter: (e) => pulse(`counter:${e['counter']}`),
 };
 
@@ -69,6 +71,7 @@ export function trayOf(event: EventMsg, before: Tray | null): Tray | null {
     const dice = Object.entries((event['dice'] ?? {}) as Record<string, boolean>).map(([die, hit]) => ({ die, hit }));
     return { who: event['astronaut'], colour: event['colour'], dice, words: true };
   }
+  if (kind === 'checked') return { who: '', rover: event['rover'], colour: event['colour'], dice: [{ die: 'wound', hit: event['hit'] }], words: true };
   if (kind === 'rerolled' && before) return { ...before, dice: before.dice.map((each) => (each.die === event['die'] ? { ...each, hit: event['hit'] } : each)) };
   return kind === 'act' || kind === 'phase' || kind === 'sol' ? null : before;
 }

@@ -92,11 +92,10 @@ export function journey(spaces: readonly string[], map: readonly Space[], catalo
   return { cost: found.reduce((sum, space) => sum + toll(space, catalogue), 0), effects: [...new Set(effects)] };
 }
 
-/** Whether one may step between two spaces: not over an edge that cannot be crossed. */
-function crosses(a: Space, b: Space, catalogue: Catalogue): boolean {
-  const [inner, outer] = where(a.space).ring < where(b.space).ring ? [a, b] : [b, a];
-  if (where(inner.space).ring === where(outer.space).ring) return false;
-  return inner.tile !== null && (catalogue.tiles?.[inner.tile]?.effects.includes('edge') ?? false);
+/** Whether a step goes outward over an edge that cannot be crossed; inward it can. */
+function crosses(from: Space, to: Space, catalogue: Catalogue): boolean {
+  if (where(to.space).ring <= where(from.space).ring) return false;
+  return from.tile !== null && (catalogue.tiles?.[from.tile]?.effects.includes('edge') ?? false);
 }
 
 /** The fewest pawns of distance to each space that can be reached now over explored tiles. */

@@ -52,7 +52,7 @@ describe('other answers', () => {
     expect(slots('sing loudly')).toEqual([['word:sing loudly']]);
   });
   it('find a skill with its owner', () => {
-    const skills = { 'house-call': { title: 'House Call', owner: 'medic', base: false, cost: 3, window: 'planning' } };
+    const skills = { 'house-call': { title: 'House Call', owner: 'medic', base: false, cost: 3, window: 'any' } };
     expect(parse('skill house-call', { view: at.view, catalogue: { ...catalogue, skills } }).slots).toEqual([['skill:house-call', 'astronaut:medic']]);
   });
   it('do not glow where they are seldom wanted', () => {

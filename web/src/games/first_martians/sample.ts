@@ -74,9 +74,9 @@ export function table(more: Partial<View> = {}): View {
 }
 
 /** A board at which these actions are asked; what is done at it is noted. */
-export function asking(view: View, actions: string[], takebacks: string[] = []): { props: BoardProps; done: string[] } {
+export function asking(view: View, actions: string[], takebacks: string[] = [], asides: string[] = []): { props: BoardProps; done: string[] } {
   const done: string[] = [];
   const worded = (texts: string[]): ActionMsg[] => texts.map((action) => ({ action, label: action }));
-  const decisions = [{ id: '7.0', seat: 0, prompt: '', rule: '', secret: false, actions: worded(actions), takebacks: worded(takebacks) }];
+  const decisions = [{ id: '7.0', seat: 0, prompt: '', rule: '', secret: false, actions: worded(actions), takebacks: worded(takebacks), asides: worded(asides) }];
   return { props: { view, you: 0, chairs, catalogue, decisions, events: [], act: (_, action) => done.push(action), busy: false }, done };
 }

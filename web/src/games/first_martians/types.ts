@@ -177,6 +177,10 @@ export type View = {
   choices: string[];
   /** The Adventure that a question is about. */
   met?: { astronaut: Profession; title: string; story: string; text?: string } | null;
+  /** What is about to happen that a free action could change. */
+  pause?: { kind: string; what: string | null; numbers: number[] } | null;
+  /** The seats that wish to be asked before the next step. */
+  holds?: number[];
   /** Tokens that come, or go, when the phase ends. */
   coming: { token: string; place: string; where: string; goes: boolean }[];
   forecast: Forecast | null;

@@ -200,6 +200,7 @@ const en = {
   'dice': 'Dice',
   'rolled': '{who} rolls',
   'rolled.malfunction': 'Malfunction dice',
+  'rolled.check': 'Is {rover} damaged?',
   'die.success.hit': 'Success',
   'die.success.miss': 'No success: 2 Morale tokens',
   'die.wound.hit': 'A wound',

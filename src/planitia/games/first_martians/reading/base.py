@@ -133,7 +133,7 @@ def read_upgrades(shelf: Shelf, table: Table) -> list[Upgrade]:
             raise entry.fault("facility", "has an upgrade already (4.7)")
         parts = words(entry, "parts", PARTS)
         if len(parts) != 2:
-            raise entry.fault("parts", "must be two parts (4.7)")
+            raise entry.fault("parts", f"must be two of {', '.join(PARTS)} (4.7)")
         upgrade.parts = (parts[0], parts[1])
         effect = entry.table("effect")
         upgrade.kind = UPGRADES.index(effect.word("do", UPGRADES))

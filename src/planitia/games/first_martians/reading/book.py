@@ -31,8 +31,9 @@ from planitia.games.first_martians.reading.crew import (
     read_tiles,
 )
 from planitia.games.first_martians.reading.missions import LEVELS, Mission
+from planitia.games.first_martians.reading.printed import printed_scripts, reached
 from planitia.games.first_martians.reading.sheets import MissionReader
-from planitia.games.first_martians.reading.shelf import Shelf
+from planitia.games.first_martians.reading.shelf import CONTENT, Shelf
 from planitia.games.first_martians.reading.things import (
     Adventure,
     Astronaut,
@@ -55,7 +56,6 @@ from planitia.kernel.errors import BadOption, ContentError
 
 __all__ = ["CONTENT", "Book", "Mission"]
 
-CONTENT: Final = Path(__file__).parent.parent / "content"
 LISTS: Final = {
     "base.toml": (
         *("facility", "upgrade", "shutdown", "dice"),
@@ -74,7 +74,17 @@ LEAST_EVENTS: Final = 14
 class Book:
     """All content of a game and the hash that names it."""
 
-    def __init__(self, path: Path = CONTENT) -> None:
+    def __init__(self, path: Path = CONTENT, like: Book | None = None) -> None:
+        self.dream: Book | None = None
+        """What it was last imagined as, by what a table had shown of it (``dreaming``)."""
+        self.dream_key: tuple[object, ...] = ()
+        if like is None:
+            self.read(path)
+        else:
+            self.take(like)
+
+    def read(self, path: Path) -> None:
+        """Read it from a folder or a file. Raises ContentError."""
         sources = Sources(path)
         shelf = Shelf()
         read_facilities(shelf, sources.of("facility"))
@@ -140,6 +150,45 @@ class Book:
         for colour in range(len(COLOURS)):
             deck = [at for at, one in enumerate(self.adventures) if one.colour == colour]
             self.ventures.append(deck)
+        self.open_scripts: dict[int, list[Clause]] = reached(self.scripts, printed_scripts(self))
+        """By number: what is printed for everybody."""
+
+    def take(self, like: Book) -> None:
+        """Take everything over from another, for who puts other lists into it."""
+        self.levels = like.levels
+        self.space_cost = like.space_cost
+        self.facilities = like.facilities
+        self.upgrades = like.upgrades
+        self.shutdowns = like.shutdowns
+        self.success = like.success
+        self.wound = like.wound
+        self.venture = like.venture
+        self.malfunction_dice = like.malfunction_dice
+        self.directions = like.directions
+        self.research = like.research
+        self.condition_copies = like.condition_copies
+        self.astronauts = like.astronauts
+        self.skills = like.skills
+        self.tiles = like.tiles
+        self.pois = like.pois
+        self.missions = like.missions
+        self.events = like.events
+        self.cards = like.cards
+        self.adventures = like.adventures
+        self.scripts = like.scripts
+        self.follow_ups = like.follow_ups
+        self.lasting = like.lasting
+        self.content_hash = like.content_hash
+        self.facility_slugs = like.facility_slugs
+        self.upgrade_slugs = like.upgrade_slugs
+        self.poi_slugs = like.poi_slugs
+        self.skill_slugs = like.skill_slugs
+        self.event_slugs = like.event_slugs
+        self.special_slugs = like.special_slugs
+        self.skills_of = like.skills_of
+        self.offering = like.offering
+        self.ventures = like.ventures
+        self.open_scripts = like.open_scripts
 
     def deal_events(self, sources: Sources) -> None:
         """Which events may come in which mission (section 4.10)."""

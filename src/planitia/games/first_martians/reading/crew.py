@@ -30,7 +30,6 @@ from planitia.games.first_martians.reading.things import (
     IGNORE_SLOT,
     IGNORE_TERRAIN,
     IGNORE_TOKENS,
-    PLANNING_WINDOW,
     PREVENT_WOUND,
     REDRAW,
     REROLL_DICE,
@@ -53,7 +52,7 @@ LEAST_TILES: Final = 8
 MOST_EDGES: Final = 3
 MOST_EFFECTS: Final = 2
 WINDOWS_OF: Final = {
-    SCRIPT: (PLANNING_WINDOW, ANY_WINDOW),
+    SCRIPT: (ANY_WINDOW,),
     IGNORE_TERRAIN: (STACK_WINDOW,),
     IGNORE_SLOT: (STACK_WINDOW,),
     IGNORE_TOKENS: (STACK_WINDOW,),

@@ -26,6 +26,8 @@ class Objective:
         self.test: Test = Test(0, 0, 0)
         self.reward: int = NONE
         self.text: str = ""
+        self.named: int = 0
+        """Bits: the spaces to which its words send the crew, to explore or for a token."""
 
 
 class Counter:
@@ -152,6 +154,35 @@ class Mission(Thing):
         self.left_out: list[str] = []
         self.events: list[int] = []
         """Its event deck."""
+
+    def copy(self) -> Mission:
+        """Another with the same lists, for who puts others into it."""
+        twin = Mission(self.slug, self.title, self.source)
+        twin.text = self.text
+        twin.number = self.number
+        twin.order = self.order
+        twin.theme = self.theme
+        twin.intro = self.intro
+        twin.sols_by = self.sols_by
+        twin.thresholds = self.thresholds
+        twin.levels = self.levels
+        twin.starts = self.starts
+        twin.raisable = self.raisable
+        twin.uses = self.uses
+        twin.schedule = self.schedule
+        twin.objectives = self.objectives
+        twin.counters = self.counters
+        twin.places = self.places
+        twin.place_at = self.place_at
+        twin.actions = self.actions
+        twin.token_counter = self.token_counter
+        twin.token_script = self.token_script
+        twin.icons = self.icons
+        twin.tile_icon = self.tile_icon
+        twin.specials = self.specials
+        twin.left_out = self.left_out
+        twin.events = self.events
+        return twin
 
     def sols(self, seats: int, level: int) -> int:
         """FM-GO-03, 04: how many rounds there are."""

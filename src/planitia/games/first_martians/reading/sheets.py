@@ -16,6 +16,7 @@ from planitia.games.first_martians.kinds import (
     TYPED,
 )
 from planitia.games.first_martians.reading.cards import read_needs
+from planitia.games.first_martians.reading.clauses import COUNTER_LEAST, EXPLORED, TOKENS_LEAST
 from planitia.games.first_martians.reading.effects import read_script
 from planitia.games.first_martians.reading.missions import (
     LEVELS,
@@ -88,6 +89,8 @@ class MissionReader:
         self.map(mission)
         self.actions(mission)
         self.rules(mission)
+        for objective in mission.objectives:
+            objective.named = spaces_named(mission, objective)
         return mission
 
     def script(self, entry: Table, key: str, mission: Mission, early: bool = False) -> int:
@@ -236,3 +239,20 @@ def read_level(entry: Table) -> Level:
     level.odds = entry.number("odds", 5, 95, USUAL_ODDS)
     entry.close()
     return level
+
+
+def spaces_named(mission: Mission, objective: Objective) -> int:
+    """The spaces to explore for an objective, or those that its title names if it asks for tokens.
+
+    As bits.
+    """
+    test = objective.test
+    if test.kind == EXPLORED:
+        return test.what
+    bits = 0
+    moved = test.kind == COUNTER_LEAST and test.what in mission.token_counter
+    if moved or test.kind == TOKENS_LEAST:
+        for space, name in enumerate(SPACE_NAMES):
+            if name in objective.title.lower():
+                bits |= 1 << space
+    return bits

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from planitia.games.first_martians.kinds import NONE
@@ -12,6 +13,7 @@ from planitia.games.first_martians.reading.missions import Mission
 from planitia.games.first_martians.reading.things import Facility, FollowUp, Lasting, Thing
 from planitia.kernel.content import Table
 
+CONTENT: Final = Path(__file__).parent.parent / "content"
 SLUG: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 SOURCES: Final = ("almanac", "original")
 
@@ -101,7 +103,8 @@ def pair(entry: Table, key: str, first: str, second: str) -> Table:
     value = listed(entry, key)
     if len(value) != 2:
         raise entry.fault(key, f"must be a list of a {first} and a {second}")
-    return Table(entry.file, f"{entry.path}.{key}".strip("."), {first: value[0], second: value[1]})
+    values = {first: value[0], second: value[1]}
+    return Table(entry.file, entry.at(key), values, entry.source, entry.name)
 
 
 def counted(entry: Table, key: str, kind: tuple[str, ...], most: int) -> list[int]:
@@ -123,7 +126,7 @@ def inner(entry: Table, key: str) -> Table:
 def demand(table: Table, key: str, met: bool, what: str) -> None:
     """A limit of section 4 that the whole of a list must keep."""
     if not met:
-        raise table.fault(key, f"must have {what}")
+        table.wrong(key, f"must have {what}")
 
 
 def named(things: Sequence[Thing], table: Table, key: str) -> int:

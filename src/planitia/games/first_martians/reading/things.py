@@ -22,13 +22,12 @@ MORE_SAMPLES: Final = 6
 BETTER_CALM: Final = 7
 
 # What a skill does, and when (section 4.3, FM-PROC-49)
-WINDOWS: Final = ("planning", "stack", "roll", "wound", "card", "any")
-PLANNING_WINDOW: Final = 0
+WINDOWS: Final = ("any", "stack", "roll", "wound", "card")
+ANY_WINDOW: Final = 0
 STACK_WINDOW: Final = 1
 ROLL_WINDOW: Final = 2
 WOUND_WINDOW: Final = 3
 CARD_WINDOW: Final = 4
-ANY_WINDOW: Final = 5
 SKILLS: Final = (
     *("script", "ignore-terrain", "ignore-slot", "ignore-tokens", "extra-sample"),
     *("reroll", "prevent-wound", "redraw"),

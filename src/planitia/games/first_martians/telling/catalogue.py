@@ -15,6 +15,7 @@ from planitia.games.first_martians.kinds import (
     MALFUNCTION_DICE,
     MISSION,
     NONE,
+    OBJECTIVE_TOKENS,
     PARTS,
     PAY,
     PENALTIES,
@@ -195,8 +196,20 @@ def _mission(book: Book, one: Mission) -> dict[str, Any]:
         ],
         "icons": [script_text(book, one, script) for script in one.icons],
         "tile_icon": script_text(book, one, one.tile_icon),
+        "tokens": {
+            word: _token(book, one, colour)
+            for colour, word in enumerate(OBJECTIVE_TOKENS)
+            if one.token_counter[colour] != NONE or one.token_script[colour] != NONE
+        },
         "specials": [{"title": rule.title, "text": rule.text} for rule in one.specials],
     }
+
+
+def _token(book: Book, one: Mission, colour: int) -> str:
+    """FM-OT-02, 03: what an Objective token of a colour is for."""
+    counter = one.token_counter[colour]
+    moved = "" if counter == NONE else f"{one.counters[counter].title} +1. "
+    return (moved + script_text(book, one, one.token_script[colour])).strip()
 
 
 def _dice(book: Book) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from planitia.games.first_martians import hazards
 from planitia.games.first_martians.base import upgrade_effect
 from planitia.games.first_martians.kinds import (
     CONCENTRATION,
@@ -14,7 +15,6 @@ from planitia.games.first_martians.kinds import (
     CPU,
     DAMAGES,
     EVENT,
-    FIRST_AOM,
     GLOOM,
     HEAL,
     HURTS,
@@ -140,7 +140,7 @@ def costs(s: FirstMartians, stack: tuple[int, ...]) -> list[dict[str, Any]]:
 
 
 def penalties(s: FirstMartians, stack: tuple[int, ...]) -> list[dict[str, str]]:
-    """FM-PROC-32, 35, 38: what may strike whoever acts, each kind from each of its sources."""
+    """FM-PROC-32, 35, 38: what may strike whoever acts, and where each of it comes from."""
     found: list[dict[str, str]] = []
     facility = stack[FACILITY]
     if facility != NONE:
@@ -151,39 +151,50 @@ def penalties(s: FirstMartians, stack: tuple[int, ...]) -> list[dict[str, str]]:
     actor = acting(s, stack)
     if actor in stack[PAWNS:]:
         found += of_tokens(stack, on_board(s, actor), s.name(actor))
-    for pawn in stack[PAWNS:]:
-        if pawn < FIRST_AOM and has_dice(stack[ACT]) and s.suffers(pawn, CONCENTRATION):
-            source = f"{s.name(pawn)} {CONDITIONS[CONCENTRATION]}"
-            found.append({"kind": "adventure", "source": source, "rule": "FM-CO-12"})
+    struck = [of_hazard(s, one) for one in hazards.of_action(s, stack)]
     for space in way(stack):
-        found += of_land(s, stack, space)
+        found += of_space(s, stack, space)
+    struck += [of_hazard(s, one) for one in hazards.of_journey(s, stack)]
     rover = stack[ROVER]
     if rover != NONE:
         found += of_tokens(stack, list(s.rover_tokens[rover]), ROVERS[rover])
-    return found
+    return found + struck
+
+
+def of_hazard(s: FirstMartians, hazard: int) -> dict[str, str]:
+    """FM-MT-07, 09, FM-RE-03..05, FM-CO-12: what strikes who acts, by its source."""
+    kind = hazards.kind_of(hazard)
+    what, source = hazards.cause_of(s, hazard).split(":")
+    rule = LAND_RULES[kind] if what == "land" else TOKEN_RULES.get(kind, "")
+    if what == "illness":
+        return because_of(kind, f"{source} {CONDITIONS[CONCENTRATION]}", "FM-CO-12")
+    return because_of(kind, source, rule)
+
+
+def because_of(bit: int, source: str, rule: str) -> dict[str, str]:
+    """A penalty, and why."""
+    return {"kind": KINDS[bit], "source": source, "rule": rule}
 
 
 def of_tokens(stack: tuple[int, ...], tokens: list[int], source: str) -> list[dict[str, str]]:
-    """FM-MT-07..10: what the tokens of one place bring."""
+    """FM-MT-08, 10: what the tokens of one place do to dice and rovers; once is enough."""
     found: list[dict[str, str]] = []
-    for bit, rule in TOKEN_RULES.items():
+    for bit in (DAMAGES, REROLLS):
         if any([TOKEN_BITS[token] & bit for token in tokens]) and strikes(stack, bit):
-            found.append({"kind": KINDS[bit], "source": source, "rule": rule})
+            found.append(because_of(bit, source, TOKEN_RULES[bit]))
     return found
 
 
-def of_land(s: FirstMartians, stack: tuple[int, ...], space: int) -> list[dict[str, str]]:
-    """FM-RE-01..05: what a space of the journey brings, by its land or a token there."""
+def of_space(s: FirstMartians, stack: tuple[int, ...], space: int) -> list[dict[str, str]]:
+    """FM-RE-01, FM-MT-08, 10: what a space of the journey does to dice and rovers."""
     felt = feel(s, space)
     return [
-        {"kind": KINDS[bit], "source": SPACE_NAMES[space], "rule": rule}
-        for bit, rule in LAND_RULES.items()
+        because_of(bit, SPACE_NAMES[space], LAND_RULES[bit])
+        for bit in (DAMAGES, REROLLS)
         if felt & bit and strikes(stack, bit)
     ]
 
 
 def strikes(stack: tuple[int, ...], bit: int) -> bool:
-    """FM-AD-07, FM-RE-01: no Adventure without a type, no damage without a rover."""
-    if bit == VENTURE:
-        return has_dice(stack[ACT])
+    """FM-RE-01: no damage without a rover."""
     return bit != DAMAGES or stack[ROVER] != NONE

@@ -38,6 +38,7 @@ PLAIN: Final = {
     "keep-roll": "Leave the dice as they lie",
     "heal-wound": "Heal a wound",
     "go-on": "Go on",
+    "not-this-phase": "Use nothing in this phase",
     "endure": "Take the wounds",
     "keep": "Keep this card",
 }
@@ -138,7 +139,8 @@ def _via(book: Book, view: dict[str, Any], words: list[str]) -> str:
 
 
 def _join_stack(book: Book, view: dict[str, Any], words: list[str]) -> str:
-    return f"Add the {title(book, 'pawns', words[1])} to {stack_title(view, words[0])}"
+    stack = stack_title(view, words[0]).split(" with that of ")[0]
+    return f"Add the {title(book, 'pawns', words[1])} to {stack}"
 
 
 def _withdraw(book: Book, view: dict[str, Any], words: list[str]) -> str:
@@ -178,6 +180,12 @@ def _choose(book: Book, view: dict[str, Any], words: list[str]) -> str:
     return str(view["choices"][int(words[0]) - 1])
 
 
+def _hold(book: Book, view: dict[str, Any], words: list[str]) -> str:
+    if view["you"] in view["holds"]:
+        return "Do not stop before the next step"
+    return "Stop before the next step"
+
+
 TOLD: Final[dict[str, Tell]] = {
     "aim": _aim,
     "send": _send,
@@ -192,4 +200,5 @@ TOLD: Final[dict[str, Tell]] = {
     "calm-down": _calm_down,
     "lower": _lower,
     "choose": _choose,
+    "hold": _hold,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from planitia.games.first_martians.kinds import DEADLY, FIGHT
+from planitia.games.first_martians.telling.causes import why
 from planitia.games.first_martians.telling.narration_actions import OF_ACTIONS, Tell
 from planitia.games.first_martians.telling.titles import many, signed, spaced, the, title
 
@@ -16,14 +17,14 @@ SENTENCES: Final = {
     "phase": "Phase: {phase}.",
     "profession": "Seat {seat} is the {profession}.",
     "aom": "The {aom} comes along.",
-    "event": "From the crew's log: {title}.",
-    "consequence": "Nobody saw to it in time: {title}.",
-    "follow-up": "Something from before catches up with the {astronaut}: {title}.",
+    "event": "From the crew's log: {title}. {story}",
+    "consequence": "Nobody saw to it in time: {title}. {story}",
+    "follow-up": "Something from before catches up with the {astronaut}: {title}. {story}",
     "chose": "The {astronaut} decides: {label}. {story}",
     "effect": "{text}",
     "dead": "The {astronaut} is gone. The recorder keeps a minute of silence.",
     "fight": "Words, then fists. Everybody is hurt, and nobody is proud of it.",
-    "lost-sample": "The sample at {space} is lost.",
+    "lost-sample": "A sample at {space} is lost (broken hardware of the Probe Bay).",
     "raised": "{The facility} stands.",
     "opened": "The {type} tile is off {facility}.",
     "planted": "A seed goes into {facility}.",
@@ -39,6 +40,7 @@ SENTENCES: Final = {
     "objective": "Objective done: {objective}.",
     "agreed": "Seat {seat} agrees.",
     "explored": "New ground at {space}: {tile}.",
+    "failed": "It fails: {title}.",
     "unresolved": "{title}: nothing is left to do there, the pawns come home.",
     "over": "The recording ends: {reason}.",
 }
@@ -90,14 +92,14 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def moved(what: str, said: dict[str, Any]) -> str:
-    """A number that went up or down."""
+def moved(book: Book, what: str, said: dict[str, Any]) -> str:
+    """A number that went up or down, and why."""
     way = "rises" if said["change"] > 0 else "falls"
-    return f"{what} {way} to {said['now']}."
+    return f"{what} {way} to {said['now']}{why(book, said)}."
 
 
 def _track(book: Book, said: dict[str, Any]) -> str:
-    return moved(f"The track of the {said['block']}", said)
+    return moved(book, f"The track of the {said['block']}", said)
 
 
 def _box(book: Book, said: dict[str, Any]) -> str:
@@ -108,7 +110,8 @@ def _box(book: Book, said: dict[str, Any]) -> str:
 
 def _card(book: Book, said: dict[str, Any]) -> str:
     if said["resolved"]:
-        return f"Malfunction, {said['block']}: {said['card']}."
+        story = [card.story for card in book.cards if card.title == said["card"]]
+        return " ".join([f"Malfunction, {said['block']}: {said['card']}.", *story[:1]]).strip()
     return f"Malfunction, {said['block']}: {said['card']}, but nothing there is running."
 
 
@@ -141,19 +144,19 @@ def _ground(book: Book, said: dict[str, Any]) -> str:
 
 def _morale(book: Book, said: dict[str, Any]) -> str:
     way = "rises" if said["change"] > 0 else "falls"
-    return f"Morale {way} to {signed(said['now'])}."
+    return f"Morale {way} to {signed(said['now'])}{why(book, said)}."
 
 
 def _spirits(book: Book, said: dict[str, Any]) -> str:
     change = int(said["change"])
     verb = "gains" if change > 0 else "gives up"
     tokens = many(abs(change), "Morale token")
-    return f"The {said['astronaut']} {verb} {tokens} and has {said['now']}."
+    return f"The {said['astronaut']} {verb} {tokens}{why(book, said)} and has {said['now']}."
 
 
 def _wound(book: Book, said: dict[str, Any]) -> str:
     wounds = many(int(said["count"]), "wound")
-    return f"The {said['astronaut']} takes {wounds}: {said['now']} of {DEADLY}."
+    return f"The {said['astronaut']} takes {wounds}{why(book, said)}: {said['now']} of {DEADLY}."
 
 
 def _healed(book: Book, said: dict[str, Any]) -> str:
@@ -163,7 +166,7 @@ def _healed(book: Book, said: dict[str, Any]) -> str:
 
 def _condition(book: Book, said: dict[str, Any]) -> str:
     verb = "has" if said["gained"] else "gets over"
-    return f"The {said['astronaut']} {verb} {said['condition']}."
+    return f"The {said['astronaut']} {verb} {said['condition']}{why(book, said)}."
 
 
 def _produced(book: Book, said: dict[str, Any]) -> str:
@@ -174,12 +177,13 @@ def _produced(book: Book, said: dict[str, Any]) -> str:
 
 
 def _shut(book: Book, said: dict[str, Any]) -> str:
-    return f"{said['The facility']} goes dark: no {said['type']}."
+    return f"{said['The facility']} goes dark: no {said['type']}{why(book, said)}."
 
 
 def _growth(book: Book, said: dict[str, Any]) -> str:
     verb = "wilts" if said["wilted"] else "grows"
-    return f"{said['The facility']} {verb}: {many(int(said['plants']), 'plant')}."
+    plants = many(int(said["plants"]), "plant")
+    return f"{said['The facility']} {verb}{why(book, said)}: {plants}."
 
 
 def _ate(book: Book, said: dict[str, Any]) -> str:
@@ -194,7 +198,7 @@ def _hungry(book: Book, said: dict[str, Any]) -> str:
 
 
 def _stress(book: Book, said: dict[str, Any]) -> str:
-    return moved(f"Stress (a fight at {FIGHT})", said)
+    return moved(book, f"Stress (a fight at {FIGHT})", said)
 
 
 def _slot(book: Book, said: dict[str, Any]) -> str:
@@ -204,11 +208,11 @@ def _slot(book: Book, said: dict[str, Any]) -> str:
         "green": "works",
         "none": "is gone",
     }
-    return f"The {said['part']} of {said['facility']} {ends[said['to']]}."
+    return f"The {said['part']} of {said['facility']} {ends[said['to']]}{why(book, said)}."
 
 
 def _yield(book: Book, said: dict[str, Any]) -> str:
-    return moved(f"The output of {said['facility']}", said)
+    return moved(book, f"The output of {said['facility']}", said)
 
 
 def _token(book: Book, said: dict[str, Any]) -> str:
@@ -216,14 +220,15 @@ def _token(book: Book, said: dict[str, Any]) -> str:
     if place in ("now", "next"):
         spot = the(title(book, "facilities", where))
         when = "this round" if place == "now" else "for later"
-        return f"A token on {spot}, {when}: {said['token']}."
+        return f"A token on {spot}, {when}: {said['token']}{why(book, said)}."
     kinds = {"space": "spaces", "rover": "rovers", "astronaut": "professions"}
     spot = title(book, kinds[place], where)
-    return f"A token on {'the ' if place == 'astronaut' else ''}{spot}: {said['token']}."
+    spot = f"the {spot}" if place == "astronaut" else spot
+    return f"A token on {spot}: {said['token']}{why(book, said)}."
 
 
 def _reserve(book: Book, said: dict[str, Any]) -> str:
-    return moved(f"The {said['resource']} reserve", said)
+    return moved(book, f"The {said['resource']} reserve", said)
 
 
 def _rover(book: Book, said: dict[str, Any]) -> str:
@@ -231,9 +236,11 @@ def _rover(book: Book, said: dict[str, Any]) -> str:
 
 
 def _adventure(book: Book, said: dict[str, Any]) -> str:
+    cause = why(book, said)
     if said.get("adventure") is None:
-        return f"The {said['astronaut']} stops, listens. Nothing. Work goes on."
-    return f"Adventure of the {said['astronaut']}: {said['adventure']}."
+        return f"The {said['astronaut']} stops, listens{cause}. Nothing. Work goes on."
+    story = said.get("story") or ""
+    return f"Adventure of the {said['astronaut']}{cause}: {said['adventure']}. {story}".strip()
 
 
 def _counter(book: Book, said: dict[str, Any]) -> str:

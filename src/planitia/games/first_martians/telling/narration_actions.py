@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from planitia.games.first_martians.telling.causes import why
 from planitia.games.first_martians.telling.labels import NAMED, PLAIN, label
 from planitia.games.first_martians.telling.titles import spaced, title
 
 if TYPE_CHECKING:
     from planitia.games.first_martians.reading.book import Book
+
+FACES: Final[dict[str, tuple[str, str]]] = {
+    "success": ("a failure", "a success"),
+    "wound": ("no wound", "a wound"),
+    "adventure": ("no Adventure", "an Adventure"),
+}
+"""What each die shows: blank, and hit."""
 
 Tell = Callable[["Book", dict[str, Any]], str]
 
@@ -45,12 +53,19 @@ def who(book: Book, pawns: list[str]) -> str:
 
 
 def _rolled(book: Book, said: dict[str, Any]) -> str:
-    faces = [f"{die} {'yes' if hit else 'no'}" for die, hit in said["dice"].items()]
-    return f"The {said['astronaut']} rolls {said['colour']}: {', '.join(faces)}."
+    thrown = said["dice"]
+    faces = ", ".join([FACES[die][hit] for die, hit in thrown.items()])
+    what = "dice" if len(thrown) > 1 else f"{next(iter(thrown))} die"
+    return f"The {said['astronaut']} rolls the {said['colour']} {what}{why(book, said)}: {faces}."
 
 
 def _rerolled(book: Book, said: dict[str, Any]) -> str:
-    return f"The {said['die']} die again: {'yes' if said['hit'] else 'no'}."
+    return f"The {said['die']} die again{why(book, said)}: {FACES[said['die']][said['hit']]}."
+
+
+def _checked(book: Book, said: dict[str, Any]) -> str:
+    end = "a wound, it cannot drive" if said["hit"] else "no wound, it is unharmed"
+    return f"{said['rover']} is checked with the green wound die{why(book, said)}: {end}."
 
 
 def _gathered(book: Book, said: dict[str, Any]) -> str:
@@ -67,6 +82,8 @@ def _examined(book: Book, said: dict[str, Any]) -> str:
 def _flipped(book: Book, said: dict[str, Any]) -> str:
     front = title(book, "shutdowns", said["tile"])
     end = "it comes off" if said["removed"] else "it stays"
+    if said.get("lacking"):
+        end = f"it asks for {said['lacking']} more than there is, so {end}"
     return f"{said['The facility']}, {front}: {end}."
 
 
@@ -78,6 +95,7 @@ OF_ACTIONS: Final[dict[str, Tell]] = {
     "act": _act,
     "rolled": _rolled,
     "rerolled": _rerolled,
+    "checked": _checked,
     "gathered": _gathered,
     "examined": _examined,
     "flipped": _flipped,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from planitia.games.first_martians.asking import Choice, Encounter
+from planitia.games.first_martians.asking import Choice, Encounter, Waiting
 from planitia.games.first_martians.kinds import (
     AOMS,
     BLOCKS,
@@ -66,6 +66,8 @@ def view(s: FirstMartians, seat: int | None) -> dict[str, Any]:
         "captain": s.captain(),
         "awaited": s.awaited,
         "pending": [] if s.over else s.stack[-1].seen_by(s, seat),
+        "pause": pause_view(s),
+        "holds": [seat for seat in range(s.seats) if s.holds >> seat & 1],
         "choices": choices_view(s),
         "met": met_view(s),
         "morale": s.morale,
@@ -129,6 +131,12 @@ def met_view(s: FirstMartians) -> dict[str, Any] | None:
     text = "" if met.kind == CHOICE else met.text
     name = s.name(top.astronaut)
     return {"astronaut": name, "title": met.title, "story": met.story, "text": text}
+
+
+def pause_view(s: FirstMartians) -> dict[str, Any] | None:
+    """FM-SK-02: what is about to happen that a free action could change, and to whom."""
+    top = None if s.over else s.stack[-1]
+    return top.told(s) if isinstance(top, Waiting) else None
 
 
 def choices_view(s: FirstMartians) -> list[str]:

@@ -47,34 +47,22 @@ from planitia.games.first_martians.words import (
     PROFESSION,
     RAISE_MORALE,
     REROLL_DIE,
-    SCRAP,
     SHUT_DOWN,
     SKILL,
     SLOT_AT,
     SPACE_AT,
     TAKE_PART,
-    USE_POI,
     first,
     second,
     verb_of,
 )
 
-NEVER: Final = -9.0
 SIX: Final = 6
 TRADES: Final[tuple[float, ...]] = (1.0, 2.0, 4.0, 3.0)
 """Medic, Scientist, Engineer, Geologist: whom a crew needs first."""
 MACHINES: Final[tuple[float, ...]] = (1.0, 0.5, 2.0, 3.0)
 ORDERS: Final[tuple[float, ...]] = (1.0, 2.0, 3.0)
 """Morale tokens of a failure first, for they can still spare a wound."""
-
-CLAUSE_OF: Final = {
-    "ChooseOption": 2,
-    "AtFacility": 4,
-    "AtSpace": 4,
-    "PickAstronaut": 4,
-    "TakePart": 4,
-}
-"""Where the fields of a question say which clause it is about."""
 
 
 class Choices:
@@ -110,10 +98,6 @@ class Choices:
             return prices.lower(what, 1)
         if verb == NEXT:
             return 1.0 - 0.01 * what
-        if verb == USE_POI:
-            return 2.0
-        if verb == SCRAP:
-            return NEVER
         if verb == ORDER:
             return ORDERS[what]
         return self.personal(verb, code, table)
@@ -184,12 +168,7 @@ class Choices:
 
     def clause(self) -> Clause | None:
         """The clause that a question is about, if it is about one."""
-        place = CLAUSE_OF.get(self.pending[0], NONE)
-        if place == NONE:
-            return None
-        script: int = self.pending[place]
-        at: int = self.pending[place + 1]
-        return self.table.book.scripts[script][at]
+        return self.table.shown.clause
 
     def option(self, clause: Clause | None, at: int) -> float:
         """Options that say what they do; of an Adventure nobody knows (FM-VIS-12)."""
@@ -228,8 +207,8 @@ class Choices:
         if skill.kind == PREVENT_WOUND:
             return prices.wound(owner) - cost
         if skill.kind == REDRAW:
-            adventure = table.book.adventures[self.pending[3]]
-            return -self.desk.worth.script(adventure.script, owner) - prices.weights.venture - cost
+            adventure = table.shown.adventure
+            return -self.desk.worth.script(adventure, owner) - prices.weights.venture - cost
         if skill.kind == IGNORE_SLOT:
             return prices.step / 3 - cost
         if skill.kind == EXTRA_SAMPLE:

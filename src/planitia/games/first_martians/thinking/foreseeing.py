@@ -97,12 +97,13 @@ def build(table: Table, purpose: str, target: list[str], odds: float) -> None:
 
 def tick(table: Table, facility: int) -> None:
     """The objectives that a Facility card, or a seed, fulfils."""
-    for objective in table.mission.objectives:
+    for objective in table.shown.objectives:
+        if objective is None:
+            continue
         test = objective.test
         if test.kind == (PLANTED if facility == NONE else BUILT):
             if facility == NONE or test.what == facility:
-                if objective.slug in table.objectives:
-                    table.objectives[objective.slug] = True
+                table.objectives[objective.slug] = True
 
 
 def advance(table: Table, slug: str, odds: float) -> None:
@@ -111,7 +112,7 @@ def advance(table: Table, slug: str, odds: float) -> None:
         odds *= table.weights.luck
     for action in table.mission.actions:
         if action.slug == slug:
-            for clause in table.book.scripts[action.script]:
+            for clause in table.script(action.script):
                 if clause.do == COUNTER:
                     table.counters[clause.what] += int(odds * counted(table, clause))
 

@@ -61,8 +61,8 @@ class Goals:
         """Reserves that they will take."""
         self.work: float = 0.0
         """About how many pawns the needed objectives will still take."""
-        for objective in table.mission.objectives:
-            if objective.slug in table.objectives and not table.done(objective.slug):
+        for objective in table.shown.objectives:
+            if objective is not None and not table.done(objective.slug):
                 self.want(objective)
         self.excess: float = 0.0
         """Parts to mend before the end, counting what will break and what comes broken."""
@@ -125,7 +125,9 @@ class Goals:
                 if worth == MUST:
                     self.ask(action, times)
                 if action.condition is not None and action.condition.kind == TICKED:
-                    self.want(mission.objectives[action.condition.what])
+                    asked = table.shown.objectives[action.condition.what]
+                    if asked is not None:
+                        self.want(asked)
                 if action.outside != NONE:
                     work += self.seek_space(action.outside, worth)
                 work = max(work, 2.0 * times)
@@ -136,7 +138,7 @@ class Goals:
 
     def moves(self, action: MissionAction, counter: int) -> int:
         """By how much an action moves a counter on average."""
-        for clause in self.table.book.scripts[action.script]:
+        for clause in self.table.script(action.script):
             if clause.do == COUNTER and clause.what == counter:
                 return counted(self.table, clause)
         return 0
@@ -151,12 +153,12 @@ class Goals:
             self.tokens[action.token] = max(self.tokens[action.token], MUST)
 
     def seek_token(self, colour: int, worth: float) -> float:
-        """Objective tokens lie where the mission says, once that is explored."""
+        """Objective tokens lie on explored spaces; others are looked for where a hunch says."""
         self.tokens[colour] = max(self.tokens[colour], worth)
         work = 3.0
-        for place in self.table.mission.places:
-            if colour in place.tokens and self.table.tiles[place.space] == NONE:
-                work += self.seek_space(place.space, worth)
+        for space, hunch in enumerate(self.table.hunches):
+            if hunch == colour and self.table.tiles[space] == NONE:
+                work += self.seek_space(space, worth)
         return work
 
     def seek_space(self, space: int, worth: float) -> float:

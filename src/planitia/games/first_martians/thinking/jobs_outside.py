@@ -57,14 +57,12 @@ def lands(desk: Desk) -> list[Job]:
 
 
 def treasure(desk: Desk, space: int) -> float:
-    """What lies on a space that the mission names, if it can still be brought home."""
-    mission = desk.table.mission
-    number = mission.place_at[space]
-    if number == NONE or not desk.table.left:
+    """What may be expected on a space that the mission names, if it can still be brought home."""
+    table = desk.table
+    colour = table.hunches[space]
+    if colour == NONE or not table.left:
         return 0.0
-    scripts = [mission.token_script[colour] for colour in mission.places[number].tokens]
-    found = sum([desk.worth.script(script, None) for script in scripts])
-    return desk.table.weights.treasure * found
+    return table.weights.treasure * desk.worth.script(table.mission.token_script[colour], None)
 
 
 def harvests(desk: Desk) -> list[Job]:

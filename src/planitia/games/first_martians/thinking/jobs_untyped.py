@@ -27,8 +27,8 @@ def events(desk: Desk) -> list[Job]:
     calm = 1.0 - table.mission.odds(level) / 100
     found: list[Job] = []
     for seen in table.view["events"]:
-        event = table.lexicon.events[seen["event"]]
-        action = table.book.events[event].action
+        event = table.shown.events[seen["event"]]
+        action = table.shown.actions[event]
         if action is None:
             continue
         worth = desk.worth.script(action.reward, None)

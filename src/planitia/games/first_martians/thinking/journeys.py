@@ -27,10 +27,10 @@ def harm(table: Table, space: int) -> int:
 
 
 def blocked(table: Table, here: int, there: int) -> bool:
-    """FM-RE-02: an impassable outer edge between two spaces."""
-    if here // 8 == there // 8:
+    """FM-RE-02: an impassable outer edge on the way outward."""
+    if there // 8 <= here // 8:
         return False
-    tile = table.tiles[min(here, there)]
+    tile = table.tiles[here]
     return tile != NONE and table.book.tiles[tile].terrain & EDGE != 0
 
 

@@ -10,7 +10,7 @@ from math import exp
 from pathlib import Path
 from typing import Final
 
-from planitia.games.first_martians.reading.book import CONTENT
+from planitia.games.first_martians.reading.shelf import CONTENT
 from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.thinking.signboard import SIGNS
 from planitia.games.first_martians.thinking.signs import progress, signs

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from planitia.games.first_martians.hunches import hunches
 from planitia.games.first_martians.kinds import (
     AOMS,
     CONDITIONS,
@@ -19,8 +20,9 @@ from planitia.games.first_martians.kinds import (
     SPACES,
     TOKENS,
 )
-from planitia.games.first_martians.reading.book import Book
-from planitia.games.first_martians.reading.missions import Mission
+from planitia.games.first_martians.reading.clauses import Clause
+from planitia.games.first_martians.reading.printed import Printed, Sheet
+from planitia.games.first_martians.telling.shown import Shown
 from planitia.games.first_martians.thinking.weights import Weights
 
 COLOUR_OF_SLOT: Final[dict[Any, int]] = {
@@ -37,16 +39,15 @@ def words_in(words: tuple[str, ...]) -> dict[str, int]:
 
 
 class Lexicon:
-    """The numbers of everything that views name by slug, looked up once a book, and the weights."""
+    """The numbers of everything that views name by slug, looked up once, and the weights."""
 
-    def __init__(self, book: Book, weights: Weights) -> None:
+    def __init__(self, book: Printed, weights: Weights) -> None:
         self.book = book
         self.weights = weights
-        self.facilities = words_in(tuple(book.facility_slugs))
-        self.upgrades = words_in(tuple(book.upgrade_slugs))
-        self.events = words_in(tuple(book.event_slugs))
-        self.skills = words_in(tuple(book.skill_slugs))
-        self.pois = words_in(tuple(book.poi_slugs))
+        self.facilities = words_in(tuple([one.slug for one in book.facilities]))
+        self.upgrades = words_in(tuple([one.slug for one in book.upgrades]))
+        self.skills = words_in(tuple([one.slug for one in book.skills]))
+        self.pois = words_in(tuple([one.slug for one in book.pois]))
         self.tiles = words_in(tuple([tile.slug for tile in book.tiles]))
         self.shutdowns = words_in(tuple([front.slug for front in book.shutdowns]))
         self.missions = words_in(tuple([mission.slug for mission in book.missions]))
@@ -84,12 +85,13 @@ class Person:
 class Table:
     """What everybody sees, as far as the heuristic player cares."""
 
-    def __init__(self, view: dict[str, Any], lexicon: Lexicon) -> None:
+    def __init__(self, view: dict[str, Any], lexicon: Lexicon, shown: Shown) -> None:
         self.view = view
         self.lexicon = lexicon
-        self.book: Book = lexicon.book
+        self.shown = shown
+        self.book: Printed = lexicon.book
         self.weights: Weights = lexicon.weights
-        self.mission: Mission = self.book.missions[lexicon.missions[view["mission"]["slug"]]]
+        self.mission: Sheet = self.book.missions[lexicon.missions[view["mission"]["slug"]]]
         self.seats: int = view["seats"]
         self.sol: int = view["sol"]
         self.left: int = view["mission"]["sols"] - self.sol
@@ -108,6 +110,9 @@ class Table:
         self.draft: dict[str, Any] | None = view["plan"]["draft"]
         self.objectives: dict[str, bool] = {one["slug"]: one["done"] for one in view["objectives"]}
         self.counters: list[int] = [one["value"] for one in view["counters"]]
+        sheet = self.mission
+        self.hunches: list[int] = hunches(shown.objectives, sheet.token_counter, sheet.token_script)
+        """For each space the token that may be expected there, or NONE."""
         self.read_cargo(view["cargo"])
         self.read_base(view["facilities"])
         self.read_map(view["map"])
@@ -184,6 +189,13 @@ class Table:
         self.operators: list[int] = [
             lexicon.professions.get(seen["operator"], NONE) for seen in view["aoms"]
         ]
+
+    def script(self, number: int) -> list[Clause]:
+        """What a script does; nothing, as far as anybody knows, where that was never shown."""
+        found = self.book.scripts.get(number)
+        if found is None:
+            found = self.shown.scripts.get(number)
+        return [] if found is None else found
 
     def person(self, profession: int) -> Person | None:
         """The astronaut of a profession, if in play."""

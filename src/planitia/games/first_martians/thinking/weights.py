@@ -40,6 +40,8 @@ class Weights(Knobs):
     """How much a fight counts that Stress leads to."""
     news: float = 0.8
     """Stress that events bring in a sol."""
+    averted: float = 0.6
+    """A fight that is put off by a free action, beside one that never comes."""
     slope: float = 0.03
     """A point of Stress, whatever it leads to."""
     cheer: float = 0.5

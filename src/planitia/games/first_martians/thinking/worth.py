@@ -88,7 +88,7 @@ class Worth:
         """A whole script, for the astronaut it is about."""
         if script == NONE:
             return 0.0
-        clauses = self.table.book.scripts[script]
+        clauses = self.table.script(script)
         return sum([self.clause(clause, actor) for clause in clauses])
 
     def clause(self, clause: Clause, actor: Person | None) -> float:
