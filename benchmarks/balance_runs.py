@@ -36,13 +36,18 @@ class Runs:
         self.games = games
 
     def gather(
-        self, what: str, whole: Found, sample: Callable[[int, int], Found], games: int = 0
+        self,
+        what: str,
+        whole: Found,
+        sample: Callable[[int, int], Found],
+        games: int = 0,
+        chunk: int = CHUNK,
     ) -> Found:
         """All games of one kind; a sample is asked for by its first number and its size."""
         games = games or self.games
         print(f"{what}: {games} games", file=sys.stderr)
-        firsts = range(0, games, CHUNK)
-        for part in self.pool.map(sample, firsts, [min(CHUNK, games - at) for at in firsts]):
+        firsts = range(0, games, chunk)
+        for part in self.pool.map(sample, firsts, [min(chunk, games - at) for at in firsts]):
             whole.add(part)
         return whole
 

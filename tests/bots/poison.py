@@ -1,4 +1,4 @@
-"""A state and a frame that raise on whatever is read of them, but for view and imagine."""
+"""A state and a frame that raise on whatever is read of them, but for what a seat may know."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from planitia.kernel.observation import Observation
 from planitia.kernel.rng import Rng
 from planitia.kernel.state import State
 
-HONEST = ("view", "imagine", "truth", "__class__")
+HONEST = ("view", "imagine", "met", "truth", "__class__")
 
 
 class Peeked(Exception):
@@ -19,7 +19,7 @@ class Peeked(Exception):
 
 
 class PoisonedState(State):
-    """Answers ``view`` and ``imagine`` for one seat. Compiled code finds its fields missing."""
+    """Answers ``view``, ``met`` and ``imagine`` for one seat. Compiled code finds no fields."""
 
     def __init__(self, truth: State, seat: int) -> None:
         object.__setattr__(self, "truth", (truth, seat))
@@ -35,6 +35,12 @@ class PoisonedState(State):
             raise Peeked(f"the view of {seat}")
         view: dict[str, Any] = truth.view(seat)
         return view
+
+    def met(self, seat: int | None) -> object:
+        truth, own = self.truth
+        if seat != own:
+            raise Peeked(f"what {seat} has met")
+        return truth.met(seat)
 
     def imagine(self, seat: int | None, rng: Rng) -> State:
         truth, own = self.truth

@@ -17,7 +17,7 @@ from planitia.bots.foresight import (
 )
 from planitia.bots.search import Budget
 from planitia.kernel.decision import Decision
-from planitia.kernel.observation import Judge, Observation
+from planitia.kernel.observation import Judge, Knowledge, Observation
 from planitia.kernel.state import State
 from planitia.lab.play import play_out
 
@@ -28,8 +28,8 @@ TURNS = 2
 class Blind(Judge):
     """Likes all answers alike and plays the first one on."""
 
-    def judge(self, observation: Observation) -> list[float]:
-        return [0.0] * len(observation.decision.codes)
+    def judge(self, known: Knowledge) -> list[float]:
+        return [0.0] * len(known.codes)
 
     def foresee(self, state: State, decision: Decision) -> list[float]:
         return [-float(at) for at in range(len(decision.codes))]
@@ -62,7 +62,7 @@ def test_the_same_seed_tries_the_same_and_chooses_the_same() -> None:
 def test_it_tries_the_answers_that_the_judge_likes_best() -> None:
     state = middle()
     seen = Observation(state, state.foremost())
-    scores = master().judge(seen)
+    scores = master().judge(seen.knowledge)
     found = Foresight("1", master(), Budget(40, 0.0), TURNS).weigh(seen)
     tried = [trial for trial in found if trial.games]
     assert len(found) == len(scores) > len(tried) == WIDTH

@@ -17,7 +17,7 @@ from planitia.bots.sides import TwoFaced
 from planitia.kernel.action import Action
 from planitia.kernel.errors import UnknownGame
 from planitia.kernel.levels import EASY, EXPERT, HARD, LEVELS, NORMAL
-from planitia.kernel.observation import Judge, Observation, Player
+from planitia.kernel.observation import RULED_OUT, Judge, Knowledge, Observation, Player
 from planitia.lab.play import play_out
 
 GAMES = [one.name for one in planitia.games()]
@@ -68,7 +68,7 @@ def test_a_newcomer_takes_the_best_of_what_it_thinks_of() -> None:
     observation = asked("pocket-mars")
     judge = observation.game.heuristic
     assert judge is not None
-    scores = judge.judge(observation)
+    scores = judge.judge(observation.knowledge)
     codes = observation.decision.codes
     texts = [observation.decision.action(at).text for at in range(len(codes))]
     order = sorted(set(scores), reverse=True)
@@ -88,6 +88,28 @@ def test_a_newcomer_takes_the_best_of_what_it_thinks_of() -> None:
 )
 def test_what_stands_out_is_not_overlooked(scores: list[float], seen: bool) -> None:
     assert stands_out(scores) == stands_out(scores[::-1]) == seen
+
+
+class Picky(Judge):
+    """Rules out all answers but some, which it likes alike."""
+
+    def __init__(self, liked: set[int]) -> None:
+        self.liked = liked
+
+    def judge(self, known: Knowledge) -> list[float]:
+        places = range(len(known.codes))
+        return [0.0 if at in self.liked else RULED_OUT for at in places]
+
+
+@pytest.mark.parametrize("liked", [{0}, {1, 2}, set()])
+def test_what_is_ruled_out_is_chosen_only_where_there_is_nothing_else(
+    liked: set[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    observation = asked("pocket-mars")
+    texts = [action.text for action in observation.decision.actions]
+    monkeypatch.setattr(observation.game, "heuristic", Picky(liked))
+    chosen = {Newcomer(f"{seed}").choose(observation).text for seed in range(100)}
+    assert chosen == {texts[at] for at in liked or range(len(texts))}
 
 
 def test_the_same_seed_chooses_the_same_again() -> None:
@@ -152,8 +174,8 @@ class Highest(Judge):
 
     guided: ClassVar[bool] = True
 
-    def judge(self, observation: Observation) -> list[float]:
-        return [float(at) for at in range(len(observation.decision.codes))]
+    def judge(self, known: Knowledge) -> list[float]:
+        return [float(at) for at in range(len(known.codes))]
 
 
 def test_games_are_played_on_by_the_judge_where_it_guides() -> None:

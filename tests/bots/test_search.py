@@ -11,10 +11,11 @@ from two_card_bluff.state import CARDS, Bluff
 
 import planitia
 from planitia.bots.dreams import Dreamer
-from planitia.bots.search import Budget, Search, read_budget
+from planitia.bots.search import Budget, Search, asked, read_budget
 from planitia.kernel.game import Game
-from planitia.kernel.observation import Doubt, Judge, Observation
+from planitia.kernel.observation import Doubt, Judge, Knowledge, Observation
 from planitia.kernel.state import State
+from planitia.kernel.together import Window
 from planitia.lab.play import play_out
 
 KING = CARDS.index("king")
@@ -104,7 +105,7 @@ class Sure(Doubt):
 class Believer(Judge):
     """A judge that only believes."""
 
-    def doubt(self, observation: Observation) -> Doubt | None:
+    def doubt(self, known: Knowledge) -> Doubt | None:
         return Sure()
 
 
@@ -179,3 +180,14 @@ def test_a_veil_is_asked_for_by_name() -> None:
     assert veiled.veil > 0 == plain.veil
     with pytest.raises(planitia.UnknownGame, match="search:2000\\+veil"):
         planitia.bot("search:20+mask")
+
+
+def test_a_seat_that_is_done_in_what_it_imagines_is_not_taken_to_be_asked() -> None:
+    state = planitia.game("mars-vs-earth").new(3, "done")
+    while not isinstance(state.foremost().frame, Window):
+        state.take(state.foremost(), state.foremost().action(0))
+    seat = state.foremost().seat
+    assert asked(state, seat)
+    state.take(state.foremost(), "done")
+    assert seat in [one.seat for one in state.decisions], "it may still act"
+    assert not asked(state, seat)

@@ -55,7 +55,7 @@ def test_it_is_listed_and_plays(installed: dict[str, str]) -> None:
 def test_it_passes_the_whole_suite(installed: dict[str, str]) -> None:
     said = run(installed, "-m", "planitia.conformance", "check", "two-card-bluff", "3")
     lines = said.splitlines()
-    assert len(lines) == 16
+    assert len(lines) == 17
     assert all(line.endswith(": 9 games") for line in lines), said
 
 

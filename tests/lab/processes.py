@@ -14,7 +14,7 @@ from planitia.kernel.errors import BadOption
 from planitia.lab.cluster import connected
 
 LOOPBACK = ("--host", "127.0.0.1", "--no-dashboard", "--dashboard-address", "127.0.0.1:0")
-PATIENCE = 60.0
+PATIENCE = 180.0
 
 
 def eventually(true: Callable[[], bool]) -> None:

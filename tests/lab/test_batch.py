@@ -48,7 +48,7 @@ def test_one_process_and_two_give_the_same() -> None:
 
 def test_chunks_add_up_to_the_whole() -> None:
     whole = play_games(batch(), GAME, 0, 12, NEVER)
-    parts = nothing(3)
+    parts = nothing(batch())
     for first in (8, 0, 4):
         parts.add(play_games(batch(), GAME, first, first + 4, NEVER))
     assert parts == whole

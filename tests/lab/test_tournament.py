@@ -18,9 +18,10 @@ from planitia.kernel.observation import Observation, Player
 from planitia.kernel.rng import quick
 from planitia.lab import tournament as tournaments
 from planitia.lab.journal import Journal, read_seed
+from planitia.lab.places import CREW, SEAT, SIDE, wilson
 from planitia.lab.source import code_hash
-from planitia.lab.standings import matches, ranks, ratings, standings, wilson
-from planitia.lab.tournament import CREW, SEAT, SIDE, Result, Tournament, given_by, play, run
+from planitia.lab.standings import matches, ranks, ratings, standings
+from planitia.lab.tournament import Result, Tournament, given_by, play, run
 
 NEVER = threading.Event()
 

@@ -13,7 +13,7 @@ from two_card_bluff.game import TwoCardBluff
 from two_card_bluff.rules import BID, CALL
 from two_card_bluff.state import CARDS
 
-from planitia.kernel.observation import Judge, Observation
+from planitia.kernel.observation import Judge, Knowledge
 from planitia.kernel.registry import _loaded
 from planitia.kernel.state import State
 
@@ -25,9 +25,9 @@ class BoldJudge(Judge):
         self.nerve = nerve
         self.caution = caution
 
-    def judge(self, observation: Observation) -> list[float]:
-        card = CARDS.index(observation.view["card"])
-        return [self.score(card, code) for code in observation.decision.codes]
+    def judge(self, known: Knowledge) -> list[float]:
+        card = CARDS.index(known.view["card"])
+        return [self.score(card, code) for code in known.codes]
 
     def score(self, card: int, code: int) -> float:
         if code & 0xFF == BID:

@@ -90,6 +90,16 @@ class KnowsAll(Bluff):
         pass
 
 
+class DreamsOfTheTruth(Bluff):
+    """Imagines by how the cards really lie."""
+
+    def resample(self, seat: int | None, rng: Rng) -> None:
+        others = [card for at, card in enumerate(self.cards) if at != seat]
+        rng.shuffle(others)
+        held = self.cards
+        self.cards = [held[at] if at == seat else others.pop() for at in range(len(held))]
+
+
 class GlobalChance(Bluff):
     """Deals with the global generator."""
 
@@ -121,6 +131,13 @@ class Nobody(Round):
 
     def decisions(self, s: Bluff) -> tuple[Decision, ...]:
         return ()
+
+
+class Idle(Answering):
+    """Asks a seat, and does not wait for it."""
+
+    def foremost(self, s: Bluff) -> Decision:
+        return Decision(self, s.game, self.decider(), s.told, self.options(s), optional=True)
 
 
 class NoWay(Answering):

@@ -37,7 +37,7 @@ class HeuristicPlayer(Player):
         decision = observation.decision
         if len(decision.codes) == 1:
             return decision.action(0)
-        scores = judge.judge(observation)
+        scores = judge.judge(observation.knowledge)
         return decision.action(best_of(scores, list(range(len(scores))), self.rng))
 
 

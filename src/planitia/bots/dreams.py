@@ -20,7 +20,7 @@ class Dreamer:
     def __init__(self, observation: Observation, judge: Judge | None, rng: Rng) -> None:
         self.observation = observation
         self.rng = rng
-        self.doubt = None if judge is None else judge.doubt(observation)
+        self.doubt = None if judge is None else judge.doubt(observation.knowledge)
 
     def dream(self) -> State:
         """One of them, as likely as it is believed to be."""

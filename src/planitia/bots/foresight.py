@@ -118,7 +118,7 @@ class Foresight(Adviser):
 
         Worth trying are the best, but few of a kind.
         """
-        scores = self.judge.judge(observation)
+        scores = self.judge.judge(observation.knowledge)
         codes = observation.decision.codes
         best = max(scores)
         kinds: dict[int, int] = {}

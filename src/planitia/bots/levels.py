@@ -11,7 +11,7 @@ from planitia.bots.search import Budget, Search
 from planitia.kernel.action import Action
 from planitia.kernel.game import Game
 from planitia.kernel.levels import EASY, EXPERT, HARD, NORMAL
-from planitia.kernel.observation import Judge, Observation, Player
+from planitia.kernel.observation import RULED_OUT, Judge, Observation, Player
 from planitia.kernel.rng import Rng, quick
 
 OVERLOOKED: Final = 50
@@ -25,7 +25,8 @@ ADVICE_SECONDS: Final = 2.0
 class Newcomer(Player):
     """Overlooks half of what could be done and takes the best of the rest, as a beginner does.
 
-    What stands out is seen: an answer that is further ahead than all others differ.
+    What stands out is seen: an answer that is further ahead than all others differ. What is ruled
+    out is not thought of.
     """
 
     def __init__(self, seed: str) -> None:
@@ -38,9 +39,10 @@ class Newcomer(Player):
         assert judge is not None
         if len(decision.codes) == 1:
             return decision.action(0)
-        scores = judge.judge(observation)
-        places = list(range(len(scores)))
-        if stands_out(scores):
+        scores = judge.judge(observation.knowledge)
+        places = [at for at, score in enumerate(scores) if score > RULED_OUT]
+        places = places or list(range(len(scores)))
+        if len(places) == 1 or stands_out([scores[at] for at in places]):
             return decision.action(best_of(scores, places, self.rng))
         seen = [at for at in places if self.rng.below(100) >= OVERLOOKED]
         return decision.action(best_of(scores, seen or places, self.rng))

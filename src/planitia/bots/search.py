@@ -201,7 +201,7 @@ class Thinking:
         """Order the answers as the game's judge would."""
         judge = self.judge
         if judge is not None:
-            bandit.rank(arms, judge.judge(Observation(dream, decision)))
+            bandit.rank(arms, judge.judge(Observation(dream, decision).knowledge))
 
     def ranked(self, dream: State, codes: list[int]) -> list[Arm]:
         """The answers by how often they were tried, of several first the one that brought more."""
@@ -211,10 +211,10 @@ class Thinking:
 
 
 def asked(dream: State, seat: int) -> bool:
-    """Whether a seat has a decision open."""
+    """Whether a seat is waited for; one that is done may act and is not asked."""
     for decision in dream.decisions:
         if decision.seat == seat:
-            return True
+            return not decision.optional
     return False
 
 

@@ -25,7 +25,14 @@ from planitia.conformance.keeping import clones, records, saves
 from planitia.conformance.playing import ends, ends_by_heuristic, open_decisions, repeatable
 from planitia.conformance.refusing import refusals, texts
 from planitia.conformance.repeating import other_process
-from planitia.conformance.secrecy import hidden_parts, hushes, imagination, views, whispers
+from planitia.conformance.secrecy import (
+    foreknowledge,
+    hidden_parts,
+    hushes,
+    imagination,
+    views,
+    whispers,
+)
 from planitia.conformance.undoing import taking_back
 from planitia.conformance.walking import Case, variants
 
@@ -39,6 +46,7 @@ CHECKS: dict[str, Callable[[Case], None]] = {
     "clones": clones,
     "views": views,
     "imagination": imagination,
+    "foreknowledge": foreknowledge,
     "hidden_parts": hidden_parts,
     "whispers": whispers,
     "hushes": hushes,
@@ -55,6 +63,7 @@ __all__ = [
     "clones",
     "ends",
     "ends_by_heuristic",
+    "foreknowledge",
     "hidden_parts",
     "hushes",
     "imagination",

@@ -35,8 +35,9 @@ def ends_by_heuristic(case: Case) -> None:
     choices = Choices(case)
     while not state.over:
         awaits_somebody(case, state)
-        decision = state.decisions[choices.below(len(state.decisions))]
-        scores = judge.judge(Observation(state, decision))
+        waited = state.waited
+        decision = waited[choices.below(len(waited))]
+        scores = judge.judge(Observation(state, decision).knowledge)
         case.promise(
             len(scores) == len(decision.codes),
             f"The heuristic gives {len(scores)} numbers for {len(decision.codes)} actions.",

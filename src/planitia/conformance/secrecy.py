@@ -100,6 +100,29 @@ def imagination(case: Case) -> None:
         case.promise(state.fingerprint() == mark, "Imagining changed the state.")
 
 
+def foreknowledge(case: Case) -> None:
+    """What a viewer imagines depends on what it knows and on chance, and on nothing hidden.
+
+    So whoever looks ahead chooses the same in any two states that its seat cannot tell apart.
+    """
+    for state in states(case, 12):
+        rng = quick(f"foreknowledge {case.seed} {state.steps}")
+        for viewer in case.viewers:
+            other = state.imagine(viewer, rng)
+            for draw in range(2):
+                chance = f"{case.seed} {state.steps} {draw}"
+                ours = state.imagine(viewer, quick(chance))
+                theirs = other.imagine(viewer, quick(chance))
+                case.promise(
+                    json.dumps(ours.dump()) == json.dumps(theirs.dump()),
+                    f"{named(viewer)} imagines by what it may not know, after {state.steps} "
+                    f"answers: {difference(whole(ours), whole(theirs))}",
+                )
+                case.promise(
+                    not ours.header.seed, "An imagined state has the seed of the real one."
+                )
+
+
 def named(viewer: int | None) -> str:
     """A viewer in words."""
     return "A spectator" if viewer is None else f"Seat {viewer}"

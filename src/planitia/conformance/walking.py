@@ -72,7 +72,7 @@ class Choices:
         return self.rng.below(n) if steered is None else steered % n
 
     def pick(self, state: State) -> tuple[Decision, int]:
-        """An open decision and one of its legal answers."""
+        """An open decision and one of its legal answers; whoever is done may act all the same."""
         decisions = state.decisions
         awaits_somebody(self.case, state)
         decision = decisions[self.below(len(decisions))]
@@ -84,6 +84,10 @@ def awaits_somebody(case: Case, state: State) -> None:
     case.promise(
         state.over or len(state.decisions) > 0,
         f"After {state.steps} answers the game is not over and awaits nobody.",
+    )
+    case.promise(
+        state.over or not state.decisions[0].optional,
+        f"After {state.steps} answers the first who is asked is one that nobody waits for.",
     )
     for decision in state.decisions:
         case.promise(

@@ -1,8 +1,9 @@
 """Many games with the same players, alone or in several processes, and what came of them.
 
 Game i of a batch has the seed ``{seed}/{i}`` and seat k's player ``{seed}/{i}/{k}``, and all sums
-are exact, so the result does not depend on how the games were spread over processes. A win shared
-by n seats counts 1/n for each of them, so the wins add up to the games that somebody won.
+are exact, so the result does not depend on how the games were spread over processes. A crew wins as
+one and a side as one; else a win shared by n seats counts 1/n for each of them. So the wins add up
+to the games that somebody won.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import planitia
 from planitia.kernel.game import Game, Value
 from planitia.kernel.state import State
 from planitia.lab.deals import Deals
+from planitia.lab.places import SEAT, places_of, winners_of
 from planitia.lab.play import play_out
 from planitia.lab.team import PATIENCE, Flag, Team, breathe, collecting_seldom
 
@@ -38,6 +40,13 @@ class Batch(Deals):
     options: tuple[tuple[str, Value], ...] = ()
     content: str | None = None
     records: str | None = None
+    by: str = SEAT
+    """What wins: a seat, a side, or the crew as a whole."""
+
+    @property
+    def places(self) -> int:
+        """How many of these there are."""
+        return places_of(self.by, self.seats)
 
     def bot_of(self, seat: int) -> str:
         """The player of a seat."""
@@ -69,13 +78,15 @@ class Totals:
     decisions: int = 0
     choices: int = 0
     parts: list[int] = field(default_factory=list)
-    """What each seat won, in parts of a ``WHOLE``."""
+    """What each seat, each side or the crew won, in parts of a ``WHOLE``."""
     scores: list[int] = field(default_factory=list)
+    score_squares: list[int] = field(default_factory=list)
     rounds: int | None = 0
+    round_squares: int = 0
 
     @property
     def wins(self) -> list[Fraction]:
-        """How many games each seat won; a shared win is divided."""
+        """How many games each place won; a shared win is divided."""
         return [Fraction(part, WHOLE) for part in self.parts]
 
     def add(self, other: Totals) -> None:
@@ -86,13 +97,17 @@ class Totals:
         if other.games:
             self.parts = [a + b for a, b in zip(self.parts, other.parts, strict=True)]
             self.scores = [a + b for a, b in zip(self.scores, other.scores, strict=True)]
+            squares = zip(self.score_squares, other.score_squares, strict=True)
+            self.score_squares = [a + b for a, b in squares]
         if self.rounds is not None:
             self.rounds = None if other.rounds is None else self.rounds + other.rounds
+            self.round_squares += other.round_squares
 
 
-def nothing(seats: int) -> Totals:
+def nothing(batch: Batch) -> Totals:
     """The sums over no games."""
-    return Totals(parts=[0] * seats, scores=[0] * seats)
+    zeros = [0] * batch.seats
+    return Totals(parts=[0] * batch.places, scores=zeros, score_squares=zeros.copy())
 
 
 @collecting_seldom()
@@ -105,7 +120,7 @@ def play_games(
     report: Callable[[int], None] | None = None,
 ) -> Totals:
     """Play games ``first`` up to but not with ``last``, or until told to stop."""
-    totals = nothing(batch.seats)
+    totals = nothing(batch)
     reported, due = 0, perf_counter() + PATIENCE
     between = None if set(batch.bots) == {QUICK} else breathe
     for number in range(first, last):
@@ -136,24 +151,27 @@ def play_game(
         for seat in range(batch.seats)
     ]
     tally = play_out(state, players, between)
-    count(totals, state)
+    count(totals, state, batch.by)
     totals.decisions += tally.decisions
     totals.choices += tally.choices
     return state
 
 
-def count(totals: Totals, state: State) -> None:
+def count(totals: Totals, state: State, by: str = SEAT) -> None:
     """Add one finished game: its winners, scores and rounds."""
     outcome = state.outcome
     assert outcome is not None
     totals.games += 1
-    for seat in outcome.winners:
-        totals.parts[seat] += WHOLE // len(outcome.winners)
+    winners = winners_of(state, by)
+    for place in winners:
+        totals.parts[place] += WHOLE // len(winners)
     for seat, score in enumerate(outcome.scores):
         totals.scores[seat] += score
+        totals.score_squares[seat] += score * score
     if totals.rounds is not None:
         rounds = state.rounds()
         totals.rounds = None if rounds is None else totals.rounds + rounds
+        totals.round_squares += 0 if rounds is None else rounds * rounds
 
 
 def run(batch: Batch, jobs: int, stop: Flag, report: Callable[[int], None] | None = None) -> Totals:
@@ -163,7 +181,7 @@ def run(batch: Batch, jobs: int, stop: Flag, report: Callable[[int], None] | Non
         return play_games(batch, batch.load(), 0, batch.games, stop, report)
     size = max(1, min(CHUNK, batch.games // (jobs * 8)))
     chunks = (range(first, min(first + size, batch.games)) for first in range(0, batch.games, size))
-    totals = nothing(batch.seats)
+    totals = nothing(batch)
     with Team(batch, jobs, "simulation") as team:
         for _, played in team.results(play_chunk, chunks, stop):
             totals.add(played)

@@ -58,7 +58,7 @@ def run_batch(
 ) -> Totals:
     """Play a batch on the cluster; records are written here, not where the workers are."""
     batch.make_folder()
-    totals = nothing(batch.seats)
+    totals = nothing(batch)
     for number, (one, record) in spread(address, batch, play_one, range(batch.games), stop):
         totals.add(one)
         if record is not None:
@@ -75,7 +75,7 @@ def play_held(held: Tournament, game: Game, number: int) -> Result:
 
 def play_one(batch: Batch, game: Game, number: int) -> tuple[Totals, str | None]:
     """On a worker: one game of a batch, as its sums, and its record if records are wanted."""
-    totals = nothing(batch.seats)
+    totals = nothing(batch)
     state = play_game(batch, game, number, totals, breathe)
     return totals, None if batch.records is None else state.record()
 

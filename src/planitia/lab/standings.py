@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from math import sqrt
 
 from planitia.kernel.outcome import wins
-from planitia.lab.tournament import CREW, Result, Tournament
-
-SURE = 1.96
-"""Standard deviations to either side of what holds in 95 of 100 cases."""
+from planitia.lab.places import CREW, SURE, wilson
+from planitia.lab.tournament import Result, Tournament
 
 STEADY = 0.0
 """Players are as strong in the last game as in the first: openskill's ``tau``."""
@@ -46,17 +43,6 @@ class Standing:
         """The same for each place by itself."""
         each = zip(self.place_won, self.place_games, strict=True)
         return [wilson(won, games) for won, games in each]
-
-
-def wilson(won: float, games: int) -> tuple[float, float]:
-    """Wilson's interval of a share, at 95 %."""
-    if not games:
-        return 0.0, 1.0
-    share, square = won / games, SURE * SURE
-    middle = (share + square / (2 * games)) / (1 + square / games)
-    spread = sqrt(share * (1 - share) / games + square / (4 * games * games))
-    spread *= SURE / (1 + square / games)
-    return max(0.0, middle - spread), min(1.0, middle + spread)
 
 
 class Places:
@@ -105,8 +91,11 @@ class Rating:
 def ratings(tournament: Tournament, results: Iterable[Result]) -> dict[str, Rating] | None:
     """Plackett-Luce ratings, game after game; None where openskill is not installed.
 
-    Players of one game are ranked by what they won in it; whole crews by how they did at a deal.
+    Who meets nobody else has none. Players of one game are ranked by what they won in it; whole
+    crews by how they did at a deal.
     """
+    if tournament.alone:
+        return {}
     try:
         from openskill.models import PlackettLuce
     except ModuleNotFoundError:

@@ -1,7 +1,8 @@
 """Players against each other: every deal is played from all seats, so that luck falls out.
 
 Where all win or lose together, each player has the whole table in turn; where seats are on two
-sides, one player has all seats of a side and another those of the other, and then the reverse.
+sides, one player has all seats of a side and another those of the other, and then the reverse. A
+player that meets itself has all places of every game, and the places are what is measured.
 
 Game i plays deal ``i // n`` in seating ``i % n`` where there are n seatings. A deal has the seed
 ``{seed}/{deal}`` and seat k's player of game i ``{seed}/{i}/{k}``, by side with its name behind, so
@@ -16,17 +17,14 @@ from dataclasses import asdict, dataclass
 from itertools import combinations
 
 import planitia
-from planitia.bots.sides import TwoFaced, has_sides, winning_sides
+from planitia.bots.sides import TwoFaced, has_sides
 from planitia.kernel.game import Game, Value
 from planitia.kernel.observation import Player
 from planitia.lab.deals import Deals
+from planitia.lab.places import CREW, SEAT, SIDE, place_names, places_of, winners_of
 from planitia.lab.play import play_out
 from planitia.lab.source import code_hash
 from planitia.lab.team import Flag, Team, breathe
-
-SEAT = "seat"
-CREW = "crew"
-SIDE = "side"
 
 
 def given_by(game: Game, seats: int) -> str:
@@ -53,7 +51,16 @@ class Tournament(Deals):
     @property
     def places(self) -> int:
         """How many places there are to give: the seats, the two sides, or the crew."""
-        return {SEAT: self.seats, SIDE: 2, CREW: 1}[self.by]
+        return places_of(self.by, self.seats)
+
+    @property
+    def alone(self) -> bool:
+        """Whether one player has all places, so that the places are what is measured."""
+        return len(self.players) == 1
+
+    def names(self, game: Game) -> list[str]:
+        """What the places are called."""
+        return place_names(game, self.by, self.seats)
 
     def seatings(self) -> list[tuple[str, ...]]:
         """The ways to give the places: each player has each of them equally often."""
@@ -108,11 +115,7 @@ def play(
     tally = play_out(state, players, between)
     outcome = state.outcome
     assert outcome is not None
-    winners = outcome.winners
-    if tournament.by == SIDE:
-        winners = winning_sides(state)
-    elif tournament.by == CREW:
-        winners = (0,) if winners else ()
+    winners = winners_of(state, tournament.by)
     return Result(number, winners, outcome.scores, tally.decisions)
 
 

@@ -52,7 +52,7 @@ class Quiet(State):
     def resample(self, seat: int | None, rng: Rng) -> None:
         """Others' hands, the stock and the pile are drawn anew."""
         others = [hand for at, hand in enumerate(self.hands) if at != seat]
-        hidden = [card for cards in (*others, self.stock, self.pile) for card in cards]
+        hidden = sorted([card for cards in (*others, self.stock, self.pile) for card in cards])
         rng.shuffle(hidden)
         for cards in (*others, self.stock, self.pile):
             cards[:] = [hidden.pop() for _ in cards]

@@ -44,7 +44,7 @@ class Bluff(State):
     def resample(self, seat: int | None, rng: Rng) -> None:
         """The other seat holds any card but one's own."""
         mine = [] if seat is None else [self.cards[seat]]
-        others = [card for card in self.cards if card not in mine]
+        others = sorted([card for card in self.cards if card not in mine])
         rng.shuffle(others)
         self.cards = others
         if seat is not None:
