@@ -211,10 +211,10 @@ def read_note(entry: Table) -> Note:
     """One note. Raises ContentError."""
     note = Note(
         entry.text("title"),
-        entry.text("text"),
+        entry.prose("text"),
         texts(entry, "rules"),
         texts(entry, "look"),
-        entry.text("instead") if entry.has("instead") else "",
+        entry.prose("instead") if entry.has("instead") else "",
     )
     entry.close()
     return note
@@ -234,4 +234,4 @@ def reasons(table: Table, key: str) -> dict[str, str]:
     if not table.has(key):
         return {}
     inner = table.table(key)
-    return {name: inner.text(name) for name in inner.values}
+    return {name: inner.prose(name) for name in inner.values}

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import sleep
+from typing import Any
 
 import pytest
 
@@ -24,10 +25,15 @@ from planitia.bots.pace import thinking_time
 from planitia.kernel.game import Game
 from planitia.kernel.levels import LEVELS
 from planitia.kernel.registry import games
+from planitia.lab.places import wilson
+from planitia.lab.source import code_hash
 
 PACK = Path(api.__file__).parent / "games" / "pocket_mars" / "content" / "projects.toml"
 KEYS = [
     "game",
+    "version",
+    "content",
+    "code",
     "seats",
     "bots",
     "options",
@@ -39,9 +45,15 @@ KEYS = [
     "decisions_per_s",
     "compiled",
     "seed",
+    "by",
+    "places",
     "wins",
+    "share",
+    "interval",
     "mean_score",
+    "mean_score_interval",
     "mean_rounds",
+    "mean_rounds_interval",
 ]
 
 
@@ -129,6 +141,80 @@ def test_simulate_prints_a_table(planitia: Command) -> None:
     assert "decisions/s" in result.said
 
 
+def simulated(planitia: Command, *args: str) -> dict[str, Any]:
+    """What a simulation says in JSON."""
+    result = planitia("simulate", *args, "--json")
+    assert result.code == 0, result.err
+    found: dict[str, Any] = json.loads(result.out)
+    return found
+
+
+def test_simulate_tells_the_share_of_a_crew_once(planitia: Command) -> None:
+    args = ("first-martians", "--seats", "2", "--games", "3", "--bots", "expert", "--seed", "1")
+    told = simulated(planitia, *args)
+    assert (told["by"], told["places"]) == ("crew", ["crew"])
+    assert len(told["wins"]) == 1 and told["wins"][0] in (0, 1, 2, 3)
+    assert told["interval"] == [pytest.approx(wilson(told["wins"][0], 3), abs=1e-6)]
+    printed = planitia("simulate", *args).out
+    assert printed.count("%–") == 1, "one share, with where the true one lies"
+    assert "players by seat: 0 expert, 1 expert" in printed
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "sides"),
+    [("mars-vs-earth", "4", ["Earth", "Mars"]), ("mars-attacks", "2", ["Humans", "Martians"])],
+)
+def test_simulate_tells_sides_apart(
+    planitia: Command, game: str, seats: str, sides: list[str]
+) -> None:
+    args = (game, "--seats", seats, "--games", "5", "--seed", "2")
+    told = simulated(planitia, *args)
+    assert (told["by"], told["places"]) == ("side", sides)
+    assert sum(told["wins"]) == 5
+    assert told["share"] == [pytest.approx(won / 5) for won in told["wins"]]
+    for won, ends in zip(told["wins"], told["interval"], strict=True):
+        assert ends == pytest.approx(wilson(won, 5), abs=1e-6)
+    printed = planitia("simulate", *args).out
+    for side in sides:
+        assert side in printed
+
+
+def test_simulate_says_how_sure_its_means_are(planitia: Command) -> None:
+    told = simulated(planitia, "pocket-mars", "--seats", "3", "--games", "20", "--seed", "3")
+    for mean, (low, high) in zip(told["mean_score"], told["mean_score_interval"], strict=True):
+        assert low < mean < high
+    low, high = told["mean_rounds_interval"]
+    assert low < told["mean_rounds"] < high
+    one = simulated(planitia, "pocket-mars", "--seats", "2", "--games", "1", "--seed", "3")
+    assert one["mean_score_interval"] == [None, None], "one game says nothing of how much they vary"
+
+
+def test_results_name_the_content_and_the_code(planitia: Command, tmp_path: Path) -> None:
+    pack = tmp_path / "mine.toml"
+    pack.write_text(PACK.read_text().replace("Moss Carpet", "Lichen"))
+    args = ("pocket-mars", "--seats", "2", "--games", "1", "--seed", "1")
+    game = api.game("pocket-mars")
+    told = simulated(planitia, *args)
+    assert (told["version"], told["content"]) == (game.version, game.content_hash())
+    assert told["code"] == code_hash()
+    other = simulated(planitia, *args, "--content", str(pack))
+    assert other["content"] == game.with_content(str(pack)).content_hash() != told["content"]
+    assert other["code"] == told["code"]
+    printed = planitia("simulate", *args).said
+    assert f"content {told['content']}, code {told['code']}" in printed
+
+
+def test_players_given_several_times_all_play(planitia: Command) -> None:
+    args = ("pocket-mars", "--seats", "4", "--games", "2", "--seed", "9")
+    apart = simulated(planitia, *args, "--bots", "heuristic", "--bots", "random,easy")
+    assert apart["bots"] == ["heuristic", "random", "easy", "heuristic"]
+    together = simulated(planitia, *args, "--bots", "heuristic,random,easy")
+    assert together["wins"] == apart["wins"] and together["decisions"] == apart["decisions"]
+    table = ("play", "pocket-mars", "--seats", "3", "--me", "none", "--seed", "1")
+    assert planitia(*table, "--bots", "random", "--bots", "easy").code == 0
+    assert "no player “oracle”" in planitia.refused(*table, "--bots", "oracle", "--bots", "easy")
+
+
 def test_simulate_without_a_seed_says_which_it_drew(planitia: Command) -> None:
     args = ("simulate", "pocket-mars", "--games", "2", "--seats", "2", "--json")
     first = json.loads(planitia(*args).out)
@@ -151,7 +237,7 @@ def test_simulate_plays_with_options_and_another_pack(planitia: Command, tmp_pat
         "pocket-mars-000001.record",
     ]
     assert "option level cyborg" in files[0].read_text()
-    assert "other cards" in planitia.refused("replay", str(files[0]))
+    assert planitia("replay", str(files[0])).code == 0, "other names, and all else agrees"
     assert planitia("replay", str(files[0]), "--content", str(pack)).code == 0
 
 
@@ -214,12 +300,15 @@ def slow_tournament() -> Iterator[subprocess.Popen[bytes]]:
     """Two processes in the middle of games that take minutes."""
     command = [sys.executable, "-m", "planitia", *SLOW, "--games", "4", "--jobs", "2", "--json"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
-        eventually(lambda: len([one for one in children(process.pid) if busy(one)]) == 2)
-        yield process
-        assert process.stdout is not None
-        left, _, _ = select.select([process.stdout], [], [], 60)
-        assert left, "somebody still holds the output open"
-        process.stdout.read()
+        try:
+            eventually(lambda: len([one for one in children(process.pid) if busy(one)]) == 2)
+            yield process
+            assert process.stdout is not None
+            left, _, _ = select.select([process.stdout], [], [], 60)
+            assert left, "somebody still holds the output open"
+            process.stdout.read()
+        finally:
+            process.kill()
 
 
 def children(process: int) -> list[int]:
@@ -314,3 +403,24 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
     command = f"{sys.executable} -m planitia games | true; exit ${{PIPESTATUS[0]}}"
     result = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
     assert result.stderr == ""
+
+
+def test_content_check_takes_a_folder_and_names_every_fault(
+    planitia: Command, tmp_path: Path
+) -> None:
+    content = Path(api.__file__).parent / "games" / "mars_vs_earth" / "content"
+    for name in ("skills", "agents"):
+        (tmp_path / f"{name}.toml").write_text((content / f"{name}.toml").read_text())
+    check = ("content", "check", str(tmp_path), "--game", "mars-vs-earth")
+    good = planitia(*check)
+    assert good.code == 0 and "a good pack for Mars vs Earth" in good.said
+    assert "12 × agent" in good.out and "× skill" in good.out
+    for name, old in (("skills", "strength = 1"), ("agents", 'source = "original"')):
+        file = tmp_path / f"{name}.toml"
+        file.write_text(file.read_text().replace(old, f"{old[:4]}_x = 1", 1))
+    bad = planitia(*check)
+    assert bad.code == 2 and bad.out == ""
+    said = bad.err.splitlines()
+    assert len(said) == 4, "a key that is missing and one too many in each file"
+    assert {one.partition(":")[0] for one in said} == {"skills.toml", "agents.toml"}
+    assert all("(line " in one for one in said)

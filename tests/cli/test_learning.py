@@ -7,7 +7,7 @@ import pytest
 from cli.runner import Command
 from planitia.cli import learning
 from planitia.kernel.registry import _loaded, game
-from planitia.lessons import Lesson, lesson_of
+from planitia.lessons import Lesson, lesson_of, lessons
 from server.books import BLUFF
 
 
@@ -26,7 +26,8 @@ def typed(lesson: Lesson) -> str:
         elif len(lines) % 2:
             lines.append(stop.expected)
         else:
-            texts = [action.text for action in stop.decision.actions]
+            text = stop.decision.game.vocabulary.text
+            texts = [text(code) for code in stop.state.offered(stop.decision)]
             lines.append(str(texts.index(stop.expected) + 1))
     return "\n".join(lines) + "\n"
 
@@ -40,20 +41,29 @@ def test_the_lessons_are_listed(planitia: Command) -> None:
 def test_a_lesson_is_checked(planitia: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     result = planitia("learn", "pocket-mars", "--check")
     assert result.code == 0
-    assert "42 moves of the learner, 0 faults." in result.said
     broken = pocket_mars()
+    assert f"{len(broken.moves())} moves of the learner, 0 faults." in result.said
     broken.unmet.clear()
     monkeypatch.setattr(learning, "lesson_of", lambda _: broken)
     result = planitia("learn", "pocket-mars", "--check")
     assert result.code == 1 and "never meets “draft”" in result.said
 
 
-def test_a_lesson_is_taken_to_its_end(planitia: Command) -> None:
-    lesson = pocket_mars()
-    result = planitia("learn", "pocket-mars", typed=typed(lesson))
+@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.game.name)
+def test_a_lesson_is_taken_to_its_end(planitia: Command, lesson: Lesson) -> None:
+    result = planitia("learn", lesson.game.name, typed=typed(lesson))
     assert result.code == 0
     assert [stop.note.title for stop in lesson.stops()][-1] in result.said
-    assert "23" in result.out and "That is number" not in result.out
+    assert "That is number" not in result.out
+
+
+def test_a_lesson_ends_with_the_score(planitia: Command) -> None:
+    lesson = pocket_mars()
+    *_, last = lesson.stops()
+    assert last.state.outcome is not None
+    ours, theirs = last.state.outcome.scores
+    result = planitia("learn", "pocket-mars", typed=typed(lesson))
+    assert f"{ours} to {theirs}" in result.said
 
 
 def test_another_choice_is_answered_kindly(planitia: Command) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 import planitia as api
 from cli.runner import Command, keyboard
+from marks import rule
 from planitia.cli.saves import read_save, write_atomically
 from planitia.kernel.decision import Decision
 from planitia.kernel.state import State
@@ -64,6 +65,38 @@ def test_a_person_plays_against_bots_to_the_end(planitia: Command, data: Path) -
     assert "What happened" in result.out
     left = sorted(path.suffix for path in (data / "tables").iterdir())
     assert left == [".record"], "a finished table leaves its record, not its autosave"
+
+
+@rule("PM-SOLO-SCORE-07")
+def test_who_loses_alone_reads_that_the_androids_have_won(planitia: Command) -> None:
+    state = api.game("pocket-mars").new(1, "5")
+    typed = ""
+    while not state.over:
+        at = len(state.foremost().codes) - 1
+        typed += f"{at + 1}\n"
+        state.take(state.foremost(), state.foremost().action(at))
+    assert state.outcome is not None and state.outcome.winners == ()
+    result = planitia("play", "pocket-mars", "--seats", "1", "--seed", "5", typed=typed)
+    assert "The androids have won:" in result.out
+    assert "Nobody wins" not in result.out
+
+
+@rule("PM-PREP-04")
+def test_a_person_takes_everything_of_a_connection_with_one_number(planitia: Command) -> None:
+    state = api.game("pocket-mars").new(1, "5")
+    typed = ""
+    while not (more := state.foremost().frame.shortcuts(state, 0)):
+        at = connecting(state.foremost())
+        typed += f"{at + 1}\n"
+        state.take(state.foremost(), state.foremost().action(at))
+    number = len(state.foremost().codes) + 1
+    label = state.game.label(state.view(0), more[0])
+    typed += f"why {number}\nwhy {number + 1}\n{number}\nq\n"
+    result = planitia("play", "pocket-mars", "--seats", "1", "--seed", "5", typed=typed)
+    assert label.split(",")[0] in result.out
+    assert f"Option {number} is possible: take-everything." in result.out
+    assert f"There is no option {number + 1}; options go from 1 to {number}." in result.out
+    assert "landed a colonist" in result.out
 
 
 def test_bots_alone_play_without_asking(planitia: Command) -> None:
@@ -282,3 +315,52 @@ def test_data_goes_where_the_platform_keeps_it(
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setattr("sys.platform", platform)
     assert saves.data_folder() == tmp_path / folder
+
+
+def lone_answers(said: str) -> list[str]:
+    """The questions about cards and ends of Turns that were asked though they have one answer."""
+    asked = [part.split("Seat ")[-1] for part in said.split("Type Enter for the only option")[:-1]]
+    return [one for one in asked if "Play a card on" in one or "Stop here" in one or "Pass:" in one]
+
+
+def spared(state: State) -> int:
+    """How often the first seat had a single answer to a question that hides that."""
+    past, found = state.game.begin(state.header), 0
+    for seat, code in state.answers():
+        decision = past.foremost()
+        found += seat == 0 and len(decision.codes) == 1 and decision.frame.held(past) > 0
+        past.apply(seat, code)
+    return found
+
+
+@rule("R-MA-80")
+def test_who_has_no_card_to_play_is_asked_at_one_keyboard_only_where_others_watch(
+    planitia: Command, tmp_path: Path
+) -> None:
+    args = ("mars-attacks", "--seats", "2", "--option", "round_limit=2")
+    save = tmp_path / "alone.json"
+    only = ("--me", "0", "--bots", "random", "--seed", "33", "--save", str(save))
+    alone = planitia("play", *args, *only, typed="1\n" * 3000)
+    both = planitia("play", *args, "--me", "0,1", "--seed", "8", typed="\n1\n" * 3000)
+    for result in (alone, both):
+        assert result.code == 0 and "The game is over" in result.said
+    assert spared(api.replay(save.with_suffix(".record").read_text())) > 0
+    assert lone_answers(alone.said) == [] != lone_answers(both.said)
+
+
+def test_many_options_of_one_verb_are_one_line_that_opens(planitia: Command) -> None:
+    args = ("--seats", "1", "--me", "0", "--seed", "fold")
+    state, start = api.game("first-martians").new(1, "fold"), ""
+    while not state.foremost().prompt.startswith("Plan the sol"):
+        state.take(state.foremost(), state.foremost().action(0))
+        start += "1\n"
+    shown = planitia("play", "first-martians", *args, typed=f"{start}q\n").said
+    question = shown[shown.rindex("Plan the sol together") :]
+    assert question.count("Take the ") == 1 and "type dismantle to see them" in question
+    assert question.count("Send the ") > 8
+    opened = planitia("play", "first-martians", *args, typed=f"{start}dismantle\nq\n").said
+    listed = opened[opened.rindex("Plan the sol together") :]
+    assert listed.count("Take the ") > 30 and "Send the " not in listed
+    number = listed[: listed.rindex("Take the ")].split()[-1]
+    taken = planitia("play", "first-martians", *args, typed=f"{start}{number}\nlog\nq\n").said
+    assert "is taken out of" in taken

@@ -166,6 +166,22 @@ def test_a_server_that_cannot_start_says_why(tmp_path: Path, planitia: Command) 
     assert said == f"The data folder {file / 'below'} cannot be used: Not a directory."
     assert "--port" in planitia.refused("serve", "--port", "70000")
     assert "--workers" in planitia.refused("serve", "--workers", "0")
+    assert "--log" in planitia.refused("serve", "--log", "poems")
+
+
+@pytest.mark.parametrize(
+    "public",
+    ["mars.example", "mars.example:8000", "ftp://mars.example", "https://", "https://[::1"]
+    + ["https://mars.example/table", "https://mars.example?x", "https://mars.example:many"],
+)
+def test_a_public_address_is_whole_or_a_sentence(
+    tmp_path: Path, planitia: Command, public: str
+) -> None:
+    said = planitia.refused("serve", "--public", public, "--data", str(tmp_path))
+    assert said == (
+        "--public is the address players type, with its scheme and without a path, as in "
+        f"https://mars.example, not “{public}”."
+    )
 
 
 # Looking after tables

@@ -10,7 +10,7 @@ import pytest
 
 import planitia as api
 from cli.runner import Command
-from planitia.lab.standings import wilson
+from planitia.lab.places import wilson
 
 CUP = ("tournament", "pocket-mars", "--players", "heuristic,random", "--option", "round_limit=4")
 
@@ -109,6 +109,42 @@ def test_players_of_a_game_with_sides_have_each_side_as_often(planitia: Command)
     assert "by side" in planitia(*cup, "--seats", "3", "--seed", "1").out
 
 
+@pytest.mark.parametrize(
+    ("game", "seats", "places"),
+    [
+        ("mars-vs-earth", "3", ["Earth", "Mars"]),
+        ("mars-attacks", "2", ["Humans", "Martians"]),
+        ("pocket-mars", "3", ["seat 0", "seat 1", "seat 2"]),
+    ],
+)
+def test_who_meets_itself_measures_the_places(
+    planitia: Command, game: str, seats: str, places: list[str]
+) -> None:
+    cup = ("tournament", game, "--seats", seats, "--players", "random,random", "--games", "5")
+    told = json.loads(planitia(*cup, "--seed", "1", "--json").out)
+    assert (told["games"], told["places"]) == (5, places)
+    (player,) = told["players"]
+    assert player["player"] == "random" and player["place_games"] == [5] * len(places)
+    assert sum(player["place_won"]) == pytest.approx(5)
+    for won, ends in zip(player["place_won"], player["place_interval"], strict=True):
+        assert ends == pytest.approx(wilson(won, 5), abs=1e-6)
+    assert player["share"] is player["won"] is player["interval"] is player["rating"] is None
+    twice = ("tournament", game, "--seats", seats, "--players", "random", "--players", "random")
+    printed = planitia(*twice, "--games", "5", "--seed", "1").out
+    names = places if len(places) == 2 else ["0", "1", "2"]
+    for name, won in zip(names, player["place_won"], strict=True):
+        assert f"{name}: {won / 5:.0%}" in printed
+    assert "rating" not in printed
+
+
+def test_a_crew_that_meets_itself_has_one_share(planitia: Command) -> None:
+    cup = ("tournament", "first-martians", "--seats", "2", "--players", "expert,expert")
+    told = json.loads(planitia(*cup, "--games", "2", "--seed", "1", "--json").out)
+    (player,) = told["players"]
+    assert player["interval"] == pytest.approx(wilson(player["won"], 2), abs=1e-6)
+    assert told["code"] and told["content"]
+
+
 def test_search_players_take_part(planitia: Command) -> None:
     args = ("tournament", "pocket-mars", "--players", "search:2,random", "--games", "2")
     result = planitia(*args, "--seed", "1", "--option", "round_limit=2", "--json")
@@ -121,7 +157,9 @@ def test_search_players_take_part(planitia: Command) -> None:
 def test_what_cannot_be_held_is_refused(planitia: Command, tmp_path: Path) -> None:
     cup = ("tournament", "pocket-mars", "--players")
     assert "at least two players" in planitia.refused(*cup, "random")
-    assert "each once" in planitia.refused(*cup, "random,random")
+    assert "each once" in planitia.refused(*cup, "random,random,heuristic")
+    alone = planitia.refused(*cup, "random,random", "--chart", str(tmp_path / "cup.svg"))
+    assert "A chart compares players" in alone
     assert "no player “oracle”" in planitia.refused(*cup, "random,oracle")
     assert "says not how much" in planitia.refused(*cup, "random,search:soon")
     assert "says not how much" in planitia.refused(*cup, f"random,search:{'9' * 5000}")

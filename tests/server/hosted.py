@@ -39,9 +39,9 @@ def know_toy(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @asynccontextmanager
-async def hosted(folder: Path, **config: Any) -> AsyncIterator[Hosted]:
-    """A server with its tables in this folder; it stops in good order."""
-    app = make_app(Config(database(folder), rate=100_000.0, **config))
+async def hosted(folder: Path, url: str = "", **config: Any) -> AsyncIterator[Hosted]:
+    """A server with its tables in this folder or database; it stops in good order."""
+    app = make_app(Config(url or database(folder), rate=100_000.0, **config))
     port = free_port()
     server = uvicorn.Server(
         uvicorn.Config(

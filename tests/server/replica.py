@@ -113,11 +113,14 @@ class Replica:
                         "rule": one.rule,
                         "secret": one.secret,
                         "optional": one.optional,
-                        "actions": self.offered(view, one.codes),
+                        "actions": self.offered(view, state.offered(one)),
                     }
                 )
                 if back := one.frame.takebacks(state, seat):
                     told[-1]["takebacks"] = self.offered(view, back)
+                if one.asides:
+                    besides = one.codes[-one.asides :] + self.game.wishes(state, seat)
+                    told[-1]["asides"] = self.offered(view, besides)
         return told
 
     def offered(self, view: Json, codes: list[int]) -> list[Json]:

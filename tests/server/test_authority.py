@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from planitia.server.authority import MOST_IN_A_ROW, SPECTATING
-from planitia.server.model import Answer
+from planitia.server.model import Answer, Draft
 from server.books import BLUFF, HOST, OTHER, WATCHER, Book, accepted, drafted, finished, refused
 
 
@@ -18,7 +18,7 @@ def frozen() -> Book:
 
 
 def commands(book: Book) -> list[Callable[[], Answer]]:
-    """One of every command, by the host at seat 0."""
+    """One of every command, by the host at seat 0, but for a rematch."""
     table = book.table
     return [
         lambda: table.invite(HOST, SPECTATING, "code"),
@@ -33,7 +33,6 @@ def commands(book: Book) -> list[Callable[[], Answer]]:
         lambda: table.act(HOST, "2.0", "launch", "k"),
         lambda: table.take_back(HOST, "k"),
         lambda: table.say(HOST, "Hello", False, "k"),
-        lambda: table.again(HOST, "next"),
     ]
 
 
@@ -42,13 +41,16 @@ def test_a_command_changes_nothing_by_itself(book: Book) -> None:
     before = book.table.dump()
     for command in commands(book):
         command()
+    book.table.again(HOST, "next")
     assert book.table.dump() == before
 
 
-def test_a_frozen_table_refuses_everything() -> None:
+def test_a_frozen_table_refuses_everything_but_a_new_one_with_the_same_people() -> None:
     book = frozen()
     assert {refused(command()) for command in commands(book)} == {"frozen"}
     assert book.table.status == "frozen"
+    again = book.table.again(HOST, "next")
+    assert isinstance(again, Draft) and again.data == {"table": "next"}
 
 
 # Acting

@@ -83,7 +83,7 @@ def test_programs_wait_for_the_plan_of_a_person_and_agree_to_it(tmp_path: Path) 
 def test_a_whole_game_of_one_person_and_programs_ends(tmp_path: Path) -> None:
     async def work() -> int:
         async with hosted(tmp_path) as server, Client(server.url) as client:
-            host = await client.create("first-martians", ["random", "me", "random"], seed="5")
+            host = await client.create("first-martians", ["random", "me", "random"], seed="9")
             await host.start()
             given = await play(host)
             told = await host.look()
@@ -104,5 +104,26 @@ def test_a_person_decides_for_a_bot_that_is_first_player(tmp_path: Path) -> None
             assert told["awaited"] == [0]
             assert not question["optional"]
             await person.act(question["id"], question["actions"][0]["action"])
+
+    run(work())
+
+
+@rule("FM-PROC-03", "FM-UP-04")
+def test_free_actions_are_told_apart_from_answers_and_wishes_are_for_people(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with hosted(tmp_path) as server, Client(server.url) as client:
+            host = await client.create("first-martians", ["me", "random"], seed="3")
+            await host.start()
+            told = await at_planning(host)
+            (own,) = [one for one in told["decisions"] if one["seat"] == 0]
+            actions = [one["action"] for one in own["actions"]]
+            asides = [one["action"] for one in own["asides"]]
+            cards = [f"scrap {slug}" for slug in told["view"]["upgrade_cards"]]
+            assert cards and set(cards) <= set(actions) and set(cards) <= set(asides)
+            assert "hold" in asides and "hold" not in actions
+            await host.act(own["id"], "hold")
+            assert (await host.look())["view"]["holds"] == [0]
+            for one in told["decisions"]:
+                assert one["seat"] == 0 or not one.get("asides")
 
     run(work())

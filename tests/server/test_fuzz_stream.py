@@ -217,4 +217,5 @@ def test_whatever_comes_by_the_stream_the_server_lives_and_honest_tables_play_on
         run(work(server.url))
         assert server.ready()
         assert "failed" not in server.said
-        assert '"from": "planitia"' not in server.said
+        ours = [line for line in server.said.splitlines() if '"from": "planitia"' in line]
+        assert len(ours) == 1 and "people can come now" in ours[0]

@@ -20,6 +20,7 @@ from planitia.kernel.game import Value
 from planitia.kernel.registry import games
 from planitia.kernel.rng import quick
 from planitia.kernel.state import State
+from planitia.server import bots
 from planitia.server.authority import Table
 from planitia.server.happenings import Happening
 from planitia.server.ledger import MARK, mark_of
@@ -66,7 +67,7 @@ def principals(case: Case) -> list[Principal]:
     return [Principal(), Principal(None, True), *(Principal(s, s == 0) for s in range(case.seats))]
 
 
-def told(answer: Answer) -> bytes:
+def told_of(answer: Answer) -> bytes:
     """An answer of the authority as it is sent; of a yes, what is written, but for its mark."""
     if isinstance(answer, Draft):
         kept = {name: value for name, value in answer.data.items() if name != MARK}
@@ -90,7 +91,7 @@ def refusals(room: Room, who: Principal, ids: list[str], texts: list[str]) -> li
         answers += [table.arrange(who, seat, kind, "random") for kind in ("open", "bot")]
         answers += [table.keep(who, seat, level) for level in ("", "random")]
         answers += [table.join(code, seat, "N", "t") for code in (None, "invite", "no such")]
-    return [told(answer) for answer in answers]
+    return [told_of(answer) for answer in answers]
 
 
 @pytest.mark.parametrize("case", cases(), ids=repr)
@@ -156,6 +157,33 @@ def test_an_answer_that_nobody_is_told_of_changes_no_byte() -> None:
                     assert told[0] == told[1]
                     compared[case.game.name] += 1
     assert compared["quiet-table"] > 50
+
+
+@rule("R-MA-80", "MA-INV-10")
+def test_when_a_held_answer_is_told_and_which_if_none_is_given_depend_on_nothing_hidden() -> None:
+    compared: Counter[str] = Counter()
+    for case in [one for one in cases() if one.game.name == "mars-attacks"]:
+        for state, decision, _ in moments(case, 120):
+            if not state.stack[-1].held(state):
+                continue
+            rng = quick(f"held {state.steps}")
+            for who in principals(case):
+                if who.seat == decision.seat:
+                    continue
+                rooms = [room_of(state.clone()), room_of(state.imagine(who.seat, rng))]
+                told = []
+                for room in rooms:
+                    table = room.table
+                    table.asked, room.here, room.came = 1000.0, [0, 1], {0: 1.0, 1: 1001.0}
+                    assert table.state is not None
+                    (asked,) = table.state.decisions
+                    passing = bots.passed(asked.seat, table.decision_id(asked), table)
+                    by_itself = bots.passes_by_itself(room, asked)
+                    told.append((room.told_at, by_itself, told_of(passing)))
+                assert told[0] == told[1]
+                assert told[0][0] is not None and told[0][1]
+                compared[type(state.stack[-1]).__name__] += 1
+    assert compared.keys() >= {"Contest", "Turn"}
 
 
 def everything(state: State, seat: int, code: int, who: Principal) -> bytes:

@@ -126,5 +126,7 @@ def test_without_its_packages_it_says_what_to_install() -> None:
             [sys.executable, "-c", code], capture_output=True, text=True, check=False
         )
         assert ended.returncode == 2
-        assert ended.stderr.endswith("pip install 'planitia[server]'.\n")
+        needs = f"planitia {command[0]} needs packages that are not installed ("
+        assert ended.stderr.startswith(needs)
+        assert ended.stderr.endswith("): pip install 'planitia[server]'.\n")
         assert ended.stderr.count("\n") == 1

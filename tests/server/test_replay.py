@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from server.servers import running_server
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "pocket-mars"
 RECORD = (GOLDEN / "2-seats-round-limit-1.record").read_text()
+VERSION = planitia.game("pocket-mars").version
 ANSWERS = int(RECORD.splitlines()[-1].split()[1])
 
 
@@ -156,6 +158,11 @@ def test_nothing_is_kept(web: httpx.Client) -> None:
 LINES = RECORD.splitlines(keepends=True)
 
 
+def headed(game: str) -> str:
+    """The record with another game or version in its header."""
+    return re.sub(r"^game .*$", f"game {game}", RECORD, flags=re.MULTILINE)
+
+
 @pytest.mark.parametrize(
     ("record", "said"),
     [
@@ -165,11 +172,9 @@ LINES = RECORD.splitlines(keepends=True)
         ("planitia record 1\n", "does not name the game"),
         ("".join(LINES[:-1]), "cut off"),
         ("".join(LINES[:-2] + LINES[-1:]), "the closing line counts"),
-        (RECORD.replace("game pocket-mars 1", "game chess 1"), "There is no game “chess”"),
-        (RECORD.replace("game pocket-mars 1", "game pocket-mars 99"), "version 99"),
+        (headed("chess 1"), "There is no game “chess”"),
         (RECORD.replace("seats 2", "seats 9"), "out of range"),
         (RECORD.replace("seats 2", "seats many"), "no number of seats"),
-        (RECORD.replace("content ", "content 00"), "other cards"),
         (RECORD.replace("\n0 ", "\n7 ", 1), "seat 7 is not asked"),
         (RECORD.replace("\n0 prepare", "\n0 dance", 1), "line"),
         (RECORD.replace("seed ", "seed 9"), "not allowed"),
@@ -290,3 +295,29 @@ def test_where_a_record_cannot_be_continued(
 ) -> None:
     answer = web.post("/api/replay/continue", json={"record": RECORD, **more})
     assert (answer.status_code, answer.json()["refused"]) == (status, refused)
+
+
+@pytest.mark.parametrize(
+    ("older", "made"),
+    [
+        (
+            RECORD.replace(f"game pocket-mars {VERSION}", "game pocket-mars 0.9"),
+            "version 0.9 of Pocket Mars",
+        ),
+        (RECORD.replace("content ", "content 00"), "cards 00"),
+    ],
+)
+def test_a_record_of_another_version_is_shown_as_far_as_it_agrees(
+    web: httpx.Client, older: str, made: str
+) -> None:
+    agrees = web.post("/api/replay", json={"record": older}).json()
+    assert agrees["sentence"] == "" and agrees["steps"] == len(planitia.replay(RECORD).answers())
+    lines = older.splitlines()
+    at = [number for number, line in enumerate(lines) if line[0].isdecimal()]
+    lines[at[3]] = f"{lines[at[3]][0]} prepare green-1 green-7"
+    told = web.post("/api/replay", json={"record": "\n".join(lines), "to": 3}).json()
+    assert told["steps"] == told["to"] == 3
+    assert made in told["sentence"]
+    assert "answer 4 of" in told["sentence"] and "not possible any more" in told["sentence"]
+    steps = web.post("/api/replay/steps", json={"record": "\n".join(lines)}).json()
+    assert len(steps) == 4

@@ -73,7 +73,6 @@ async def check_frozen(seat: Seat, watcher: Seat, why: str) -> None:
         seat.arrange(1, "random"),
         seat.invite(-1),
         seat.start(),
-        seat.rematch(),
         seat.client.join(seat.table),
     ):
         assert await refusal(asked) == (409, "frozen")

@@ -24,11 +24,11 @@ from two_card_bluff.game import TwoCardBluff
 class Slow(Judge):
     """Writes down that it begins to think, and takes its time."""
 
-    def judge(self, observation):
+    def judge(self, known):
         with open(os.environ["SLOW_DIARY"], "a") as diary:
             diary.write(f"{os.getpid()}\\n")
         time.sleep(float(os.environ["SLOW_SECONDS"]))
-        return [float(code) for code in observation.decision.codes]
+        return [float(code) for code in known.codes]
 
 
 GAME = TwoCardBluff()

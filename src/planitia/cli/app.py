@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import platform
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
@@ -10,14 +11,15 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
 from rich.markup import escape
 
+import planitia
 from planitia.cli import learning, packs, records, rules, serving, sheets, simulation, tables
 from planitia.cli import menu as menus
 from planitia.cli import tournament as tournaments
 from planitia.cli import tuning as tunings
 from planitia.cli.arguments import find_game
+from planitia.cli.console import Console
 from planitia.cli.exits import FINE, INCOMPLETE, INTERRUPTED, MISUSED
 from planitia.kernel.errors import PlanitiaError
 from planitia.kernel.levels import LEVELS
@@ -41,6 +43,7 @@ PLAYERS_HELP = (
     "random, heuristic, search:2000, search:500ms, search:2000+veil; hard/normal has one for each "
     "of two sides."
 )
+REPEATED = "As easy,hard or given several times; who is named begins again when seats are left."
 Seats = Annotated[
     int | None, typer.Option(help="How many seats.", show_default="2, or as few as the game has")
 ]
@@ -56,26 +59,40 @@ Cluster = Annotated[
 Content = Annotated[Path | None, typer.Option(help="Play with this content file.")]
 
 
+def tell_version(wanted: bool) -> None:
+    """Say which Planitia this is, and nothing else."""
+    if wanted:
+        how = "compiled" if planitia.compiled else "not compiled"
+        typer.echo(f"planitia {planitia.__version__} ({how}, Python {platform.python_version()})")
+        raise typer.Exit
+
+
+Version = Annotated[
+    bool,
+    typer.Option("--version", callback=tell_version, is_eager=True, help="Say which this is."),
+]
+
+
 @app.callback(invoke_without_command=True)
-def start(context: typer.Context) -> int:
+def start(context: typer.Context, version: Version = False) -> int:
     """Without a command, the menu opens."""
-    return menus.menu(Console(highlight=False)) if context.invoked_subcommand is None else FINE
+    return menus.menu(Console()) if context.invoked_subcommand is None else FINE
 
 
 @app.command()
 def menu() -> int:
     """Choose a game, the seats and the options, or continue a game."""
-    return menus.menu(Console(highlight=False))
+    return menus.menu(Console())
 
 
 @app.command()
 def games(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Tell of this one.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="Tell of this one.")] = None,
 ) -> int:
     """List the registered games, or tell of one: its options, how strong its bots are and how long
     they think.
     """
-    console = Console(highlight=False)
+    console = Console()
     if game is not None:
         return sheets.show_game(console, find_game(game))
     return sheets.list_games(console)
@@ -90,7 +107,8 @@ def play(
         typer.Option(help="Seats that are people, as 0,2; none: only bots.", show_default="0"),
     ] = None,
     bots: Annotated[
-        str | None, typer.Option(help=f"Players of the other seats, repeated. {PLAYERS_HELP}")
+        list[str] | None,
+        typer.Option(help=f"Players of the other seats in their order. {REPEATED} {PLAYERS_HELP}"),
     ] = None,
     seed: Annotated[str | None, typer.Option(help="The same seed deals the same.")] = None,
     option: Options = None,
@@ -99,7 +117,7 @@ def play(
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
 ) -> int:
     """Play in this terminal, alone or at one keyboard, with bots at the other seats."""
-    console = Console(highlight=False)
+    console = Console()
     if resume is not None:
         given = {
             "--seats": seats,
@@ -115,11 +133,11 @@ def play(
 
 @app.command()
 def learn(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Which game.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="Which game.")] = None,
     check: Annotated[bool, typer.Option("--check", help="Only check the lesson.")] = False,
 ) -> int:
     """Learn a game by playing a short scripted table; without a game, list what can be learnt."""
-    return learning.learn(Console(highlight=False), game, check)
+    return learning.learn(Console(), game, check)
 
 
 @app.command()
@@ -128,8 +146,11 @@ def simulate(
     seats: MostSeats = None,
     games: Annotated[int, typer.Option(help="How many games.")] = 1000,
     bots: Annotated[
-        str, typer.Option(help=f"Players of seats 0, 1, …, repeated. {PLAYERS_HELP}")
-    ] = "random",
+        list[str] | None,
+        typer.Option(
+            help=f"Players of seats 0, 1, … {REPEATED} {PLAYERS_HELP}", show_default="random"
+        ),
+    ] = None,
     seed: Annotated[str | None, typer.Option(help="Game i has the seed SEED/i.")] = None,
     option: Options = None,
     jobs: Jobs = 1,
@@ -138,15 +159,25 @@ def simulate(
     records: Annotated[Path | None, typer.Option(help="Write every record here.")] = None,
     content: Content = None,
 ) -> int:
-    """Play many games with bots and sum up. A shared win counts as equal parts of one."""
-    batch = simulation.read_batch(game, seats, games, bots, seed, option or [], records, content)
+    """Play many games with bots and sum up, by seat, or by side or crew where these win as one.
+
+    A win that seats share counts as equal parts of one.
+    """
+    named = bots or ["random"]
+    batch = simulation.read_batch(game, seats, games, named, seed, option or [], records, content)
     return simulation.simulate(batch, jobs, cluster, json)
 
 
 @app.command()
 def tournament(
     game: GameName,
-    players: Annotated[str, typer.Option(help=f"Who plays, as hard,normal. {PLAYERS_HELP}")],
+    players: Annotated[
+        list[str],
+        typer.Option(
+            help="Who plays, as hard,normal or given several times; one twice, as normal,normal, "
+            f"measures the places it has. {PLAYERS_HELP}"
+        ),
+    ],
     games: Annotated[int, typer.Option(help="How many, rounded up to whole sets.")] = 100,
     seats: Seats = None,
     seed: Annotated[str | None, typer.Option(help="The same seed deals the same.")] = None,
@@ -165,6 +196,7 @@ def tournament(
     """Let players meet on the same deals from all seats, and say how strong they are.
 
     Where all win or lose together, each has a whole table in turn; where there are sides, a side.
+    A player named twice meets itself: then seats or sides are compared.
     """
     held = tournaments.read_tournament(game, seats, players, seed, option or [], content, journal)
     return tournaments.hold(held, games, jobs, cluster, journal, chart, json)
@@ -208,25 +240,27 @@ def replay(
     content: Content = None,
 ) -> int:
     """Show what happened in a record and the table at its end, or after some answers."""
-    return records.replay(Console(highlight=False), file, to, seat, content)
+    return records.replay(Console(), file, to, seat, content)
 
 
 @content_app.command("check")
 def content_check(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A content file (TOML).")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="A content file (TOML), or a folder of them.")
+    ],
     game: Annotated[str, typer.Option(help="The game it is for.")] = "pocket-mars",
 ) -> int:
-    """Validate a pack: print what it contains, or what is wrong with it."""
-    return packs.check(Console(highlight=False), file, game)
+    """Validate a pack: print what it contains, or everything that is wrong with it."""
+    return packs.check(Console(), file, game)
 
 
 @rules_app.command("coverage")
 def rules_coverage(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game only.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="One game only.")] = None,
     index: Annotated[Path | None, typer.Option(help="Write the rules index here.")] = None,
 ) -> int:
     """Compare the checklists with the tests; fails where a rule has neither test nor reason."""
-    return rules.coverage(Console(highlight=False), game, index)
+    return rules.coverage(Console(), game, index)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -240,7 +274,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except PlanitiaError as fault:
         return complain(str(fault))
     except ModuleNotFoundError as fault:
-        return complain(f"This needs more packages ({fault.name}): pip install 'planitia[server]'.")
+        return complain(f"This needs a package that is not installed: pip install {fault.name}.")
     except BrokenPipeError:
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115  (flushed once more at exit)
         return INCOMPLETE
@@ -269,7 +303,7 @@ def usage_fault(fault: Exception) -> str | None:
 
 def complain(sentence: str) -> int:
     """Say what was wrong on the error stream; the answer is the exit code for it."""
-    console = Console(stderr=True, highlight=False)
+    console = Console(stderr=True)
     sys.stdout.flush()
     console.print(escape(sentence), soft_wrap=True)
     return MISUSED

@@ -97,9 +97,12 @@ def players_for(game: Game) -> list[str]:
     return [name for name in names if name != "heuristic" or game.heuristic is not None]
 
 
-def read_bots(text: str, game: Game) -> list[str]:
-    """Players from ``heuristic,random``. Raises UnknownGame or BadOption."""
-    names = [word.strip() for word in text.split(",") if word.strip()]
+def read_bots(given: list[str], game: Game) -> list[str]:
+    """Players from ``heuristic,random``, given once or several times: all of them, in this order.
+
+    Raises UnknownGame or BadOption.
+    """
+    names = [word.strip() for text in given for word in text.split(",") if word.strip()]
     if not names:
         raise UnknownGame(f"Name at least one player: {', '.join(players_for(game))}.")
     for name in names:

@@ -75,9 +75,14 @@ def answered(console: Console, stop: Stop) -> None:
         line = read(console, "[bold]> [/bold]")
         if line in LEAVE:
             raise EOFError
-        number = read_number(line, 1, len(decision.codes)) if line.isdecimal() else None
+        if line in screens.folds_of(stop.state, decision).runs:
+            screens.show_question(console, stop.state, decision, line)
+            continue
+        codes = stop.state.offered(decision)
+        number = read_number(line, 1, len(codes)) if line.isdecimal() else None
         try:
-            chosen = line if number is None else decision.action(number - 1).text
+            words = decision.game.vocabulary
+            chosen = line if number is None else words.text(codes[number - 1])
             wanted = decision.game.vocabulary.code(stop.expected)
             if decision.game.vocabulary.code(chosen) == wanted:
                 return
@@ -88,6 +93,6 @@ def answered(console: Console, stop: Stop) -> None:
         if refusal is not None:
             console.print(escape(f"That is not possible here: {refusal.why} ({refusal.rule})."))
         else:
-            at = decision.codes.index(wanted) + 1
+            at = codes.index(wanted) + 1
             kind = stop.note.instead or "Good idea for another day."
             console.print(f"{escape(kind)} That is number {at}.")

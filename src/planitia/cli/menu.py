@@ -14,6 +14,7 @@ from planitia.cli.saves import Summary, new_save_path, read_save, unfinished
 from planitia.cli.screens import seat_names
 from planitia.cli.sheets import manner_of, seat_range, written
 from planitia.cli.table import Table
+from planitia.cli.tables import reopened
 from planitia.kernel.errors import BadOption, PlanitiaError
 from planitia.kernel.game import Game, Option, Value
 from planitia.kernel.registry import games
@@ -53,7 +54,7 @@ def choose_table(console: Console) -> Table | None:
             console.print(escape(str(fault)))
             del saves[at]
         else:
-            return Table(console, saved.state, saved.who, saved.path, saved.content)
+            return reopened(console, saved)
 
 
 def describe(saved: Summary) -> str:

@@ -1,33 +1,43 @@
-"""Checking a content file and saying what is in it."""
+"""Checking a content file or folder and saying what is in it."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from rich import box
-from rich.console import Console
 from rich.markup import escape
 from rich.table import Table as Grid
 
 from planitia.cli.arguments import find_game
-from planitia.cli.exits import FINE
+from planitia.cli.console import Console
+from planitia.cli.exits import FINE, MISUSED
 from planitia.kernel.content import read_toml
+from planitia.kernel.faults import every_fault
 
 PLAIN = (str, int, float, bool)
 
 
 def check(console: Console, path: Path, name: str) -> int:
-    """Load a pack as the game would, and list its entries. Raises ContentError."""
+    """Load a pack as the game would, and list its entries, or all that is wrong with it."""
+    find_game(name)
+    faults = every_fault(lambda: find_game(name, path))
+    if faults:
+        complaints = Console(stderr=True)
+        for fault in faults:
+            complaints.print(escape(str(fault)), soft_wrap=True)
+        return MISUSED
     game = find_game(name, path)
-    table, digest = read_toml(path)
-    title = table.values.get("title", path.name)
-    console.print(
-        f"[bold]{escape(str(title))}[/bold]: a good pack for {escape(game.title)} "
-        f"[dim](content {digest})[/dim]",
-    )
-    for key, entries in table.values.items():
-        if isinstance(entries, list) and all(isinstance(entry, dict) for entry in entries):
-            console.print(listing(key, entries))
+    for at, file in enumerate(sorted(path.rglob("*.toml")) if path.is_dir() else [path]):
+        table, _ = read_toml(file)
+        if at == 0:
+            title = path.name if path.is_dir() else str(table.values.get("title", path.name))
+            console.print(
+                f"[bold]{escape(title)}[/bold]: a good pack for {escape(game.title)} "
+                f"[dim](content {game.content_hash()})[/dim]",
+            )
+        for key, entries in table.values.items():
+            if isinstance(entries, list) and all(isinstance(entry, dict) for entry in entries):
+                console.print(listing(key, entries))
     return FINE
 
 

@@ -10,9 +10,10 @@ from rich.markup import escape
 from planitia.cli import screens
 from planitia.cli.arguments import find_game
 from planitia.cli.exits import FINE
+from planitia.kernel.earlier import difference
 from planitia.kernel.errors import BadOption, RecordError
 from planitia.kernel.event import Event
-from planitia.kernel.record import Record, replay_record
+from planitia.kernel.record import Record, read_again, replay_record
 from planitia.kernel.state import State
 
 
@@ -27,11 +28,21 @@ def replay(
         raise BadOption(f"{path} has {count} answers: --to goes from 0 to {count}, not {to}.")
     events: list[Event] = []
 
-    def watch(state: State) -> None:
-        state.listen()
-        events.extend(state.heard())
+    seen: list[State] = []
 
-    state = replay_record(record, game, to, watch)
+    def watch(state: State) -> None:
+        if to is None or state.steps <= to:
+            state.listen()
+            events.extend(state.heard())
+            seen[:] = [state.clone()]
+
+    data = record.data()
+    if to is not None and not difference(game, str(data["version"]), str(data["content"])):
+        why = ""
+        replay_record(record, game, to, watch)
+    else:
+        why = read_again(record, game, watch).why
+    [state] = seen
     if seat is not None and seat not in range(state.seats):
         raise BadOption(f"Seats of this record go from 0 to {state.seats - 1}, not {seat}.")
     screens.show_log(console, game, events, seat, None)
@@ -44,8 +55,10 @@ def replay(
     if state.over:
         screens.show_outcome(console, state, ["seat"] * state.seats)
     else:
-        for decision in state.decisions:
+        for decision in state.waited:
             console.print(f"Seat {decision.seat} is asked: {escape(decision.prompt)}")
+    if why:
+        console.print(f"\n[bold]{escape(why)}[/bold]")
     return FINE
 
 

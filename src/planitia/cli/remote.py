@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
-from rich.console import Console
 from rich.markup import escape
 
+from planitia.cli.console import Console
+from planitia.cli.folding import Folds
+from planitia.cli.lines import Lines
 from planitia.cli.places import known, remember
 from planitia.client import Client, Refused, Seat
 from planitia.kernel.errors import BadOption, PlanitiaError
@@ -42,17 +43,138 @@ def join(url: str, name: str) -> None:
 
 async def play_remote(server: str, table: str, invite: str | None, name: str) -> None:
     """Sit down and answer until the game is over."""
-    console = Console(highlight=False)
+    console = Console()
     async with Client(server, PATIENCE) as client:
         seat = await sit_down(client, table, invite, name)
-        place = "You watch" if seat.seat is None else f"You sit in seat {seat.seat} of"
-        console.print(f"{place} table {table}.")
-        answered = 0
-        async for told in seat.listen():
-            show(console, told)
-            if told["decisions"] and told["n"] >= answered:
-                answered = await answer(console, seat, told["decisions"][0])
-        remember(f"{server}/{table}", "")
+        lines = Lines()
+        here: Seat | None = seat
+        while here is not None:
+            place = "You watch" if here.seat is None else f"You sit in seat {here.seat} of"
+            console.print(f"{place} table {here.table}.")
+            sitting = Sitting(console, here, lines)
+            await sitting.play()
+            remember(f"{server}/{here.table}", "")
+            here = await sitting.gone_on()
+            if here is not None:
+                remember(f"{server}/{here.table}", here.token)
+
+
+class Sitting:
+    """A person at a table: hears what happens, and types answers when they are asked or may act."""
+
+    def __init__(self, console: Console, seat: Seat, lines: Lines) -> None:
+        self.console = console
+        self.seat = seat
+        self.lines = lines
+        self.last: dict[str, Any] = {}
+        """What was told last."""
+        self.asked: dict[str, Any] | None = None
+        """What a line that is typed now answers."""
+        self.answered = 0
+        """The entry that the last answer was written down as."""
+
+    async def play(self) -> None:
+        """Hear and answer to the end. Raises InputEnded, Refused, Lost."""
+        news = self.seat.listen()
+        telling = asyncio.ensure_future(anext(news, None))
+        try:
+            while True:
+                waiting: set[asyncio.Future[Any]] = {telling}
+                typing = self.lines.wanted() if self.listens() else None
+                if typing is not None:
+                    waiting.add(typing)
+                await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+                if telling.done():
+                    told = telling.result()
+                    if told is None:
+                        return
+                    self.hear(told)
+                    telling = asyncio.ensure_future(anext(news, None))
+                elif typing is not None:
+                    self.lines.taken()
+                    await self.typed(typing.result())
+        finally:
+            telling.cancel()
+
+    def listens(self) -> bool:
+        """Whether a line is read now: one that was typed ahead waits until its seat is asked."""
+        if self.asked is None:
+            return False
+        return not self.asked["optional"] or self.lines.at_terminal
+
+    def hear(self, told: dict[str, Any]) -> None:
+        """Show the news, and the question if it is another one or has scrolled away."""
+        self.last = told
+        before, self.asked = self.asked, None
+        shown = show(self.console, told)
+        if told["n"] < self.answered:
+            return
+        waited = [one for one in told["decisions"] if not one["optional"]]
+        self.asked = next(iter(waited + told["decisions"]), None)
+        if self.asked is not None and (shown or self.asked != before):
+            self.ask(self.asked)
+
+    def ask(self, decision: dict[str, Any], opened: str | None = None) -> None:
+        """The question and its options; many of one verb are one line, which its word opens."""
+        if decision["optional"]:
+            if not self.lines.at_terminal:
+                return
+            self.console.print("[dim]Nobody waits for you, but you may still act.[/dim]")
+        self.console.print(f"[bold]{escape(decision['prompt'])}[/bold]")
+        labels = [action["label"] for action in offered(decision)]
+        for number, label in folds_of(decision).rows(labels, opened):
+            self.console.print(f" {number:2} {escape(label)}")
+
+    async def gone_on(self) -> Seat | None:
+        """Where the same people play on, if this table is of an earlier version. Raises Refused."""
+        if self.last.get("status") != "frozen" or self.seat.seat is None:
+            return None
+        if self.last["rematch"]:
+            return self.seat.at(self.last["rematch"])
+        self.console.print("Type new for a new table with the same people, or Enter to leave.")
+        line = await self.lines.wanted()
+        self.lines.taken()
+        return await self.seat.rematch() if (line or "").strip() == "new" else None
+
+    async def typed(self, line: str | None) -> None:
+        """Send what somebody chose; what is no option gets a sentence. Raises InputEnded."""
+        if line is None:
+            raise InputEnded("The input has ended. Join again with the same link to go on.")
+        decision = self.asked
+        if decision is None:
+            return
+        if line.strip() in folds_of(decision).runs:
+            self.ask(decision, line.strip())
+            return
+        options = offered(decision)
+        actions = {str(at): one["action"] for at, one in enumerate(options, start=1)}
+        actions |= {one["action"]: one["action"] for one in options}
+        choice = actions.get(line.strip())
+        if choice is None:
+            self.console.print(f"Type a number from 1 to {len(options)}.")
+            self.ask(decision)
+            return
+        try:
+            self.answered = await self.seat.act(decision["id"], choice)
+            self.asked = None
+        except Refused as refused:
+            self.console.print(escape(str(refused)))
+            if refused.reason in ASK_AGAIN:
+                self.ask(decision)
+            else:
+                self.asked = None
+
+
+def offered(decision: dict[str, Any]) -> list[dict[str, Any]]:
+    """Everything a person may answer: the options, what takes back or asks for time, wishes."""
+    actions = decision["actions"]
+    wishes = [one for one in decision.get("asides", []) if one not in actions]
+    return [*actions, *decision.get("takebacks", []), *wishes]
+
+
+def folds_of(decision: dict[str, Any]) -> Folds:
+    """Which options of a question are folded into one line."""
+    return Folds([action["action"] for action in offered(decision)])
 
 
 async def sit_down(client: Client, table: str, invite: str | None, name: str) -> Seat:
@@ -71,40 +193,22 @@ async def sit_down(client: Client, table: str, invite: str | None, name: str) ->
     return seat
 
 
-def show(console: Console, told: dict[str, Any]) -> None:
-    """The table and what happened."""
+def show(console: Console, told: dict[str, Any]) -> bool:
+    """The table and what happened; whether there was anything to show."""
+    lines = 0
     for one in told["happened"]:
         if one["kind"] == "said":
             who = told["chairs"][one["seat"]]["name"]
             console.print(f"  {escape(who)}: {escape(one['text'])}")
+            lines += 1
         for event in one["events"]:
             console.print(f"  {escape(event['sentence'])}")
+            lines += 1
     if told["sentence"]:
         console.print(escape(told["sentence"]))
-    if told["view"] is not None and (told["decisions"] or told["status"] == "finished"):
+        lines += 1
+    waited = any(not one["optional"] for one in told["decisions"])
+    if told["view"] is not None and (waited or told["status"] == "finished"):
         console.print(game(told["game"]).draw(told["view"]))
-
-
-async def answer(console: Console, seat: Seat, decision: dict[str, Any]) -> int:
-    """Ask the person and send what they chose, until the server takes it; as which entry.
-
-    0 where the table has moved on meanwhile. Raises InputEnded.
-    """
-    actions = decision["actions"]
-    while True:
-        console.print(f"[bold]{escape(decision['prompt'])}[/bold]")
-        for number, action in enumerate(actions, start=1):
-            console.print(f" {number:2} {escape(action['label'])}")
-        said = await asyncio.to_thread(sys.stdin.readline)
-        if not said:
-            raise InputEnded("The input has ended. Join again with the same link to go on.")
-        choice = said.strip()
-        if choice not in [str(number) for number in range(1, len(actions) + 1)]:
-            console.print(f"Type a number from 1 to {len(actions)}.")
-            continue
-        try:
-            return await seat.act(decision["id"], actions[int(choice) - 1]["action"])
-        except Refused as refused:
-            console.print(escape(str(refused)))
-            if refused.reason not in ASK_AGAIN:
-                return 0
+        lines += 1
+    return lines > 0

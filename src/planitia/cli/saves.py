@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from planitia.cli.arguments import PERSON, check_bot, find_game
+from planitia.kernel.earlier import difference, glance, load_again
 from planitia.kernel.errors import PlanitiaError, SaveError
 from planitia.kernel.state import State
 
@@ -30,6 +31,8 @@ class Saved:
     state: State
     who: list[str]
     content: str | None
+    why: str = ""
+    """Of a table of another version: why it cannot be gone on with. ``state`` is to look at."""
 
 
 @dataclass(frozen=True)
@@ -118,13 +121,19 @@ def read_save(path: Path, name: str | None, content: Path | None) -> Saved:
         raise SaveError(f"{path} is a game of {played}, not of {name}.")
     file = str(content) if content is not None else whole.get("content file")
     game = find_game(played, file)
-    state = game.load(json.dumps(saved))
+    why = ""
+    if difference(game, str(saved.get("version")), str(saved.get("content"))):
+        again = load_again(game, saved)
+        why = again.why
+        state = (glance(game, saved) if why else None) or again.state
+    else:
+        state = game.load(json.dumps(saved))
     if len(who) != state.seats:
         raise SaveError(f"{path} is damaged: it names {len(who)} players for {state.seats} seats.")
     for player in who:
         if player != PERSON:
             check_bot(str(player), game)
-    return Saved(path, state, [str(player) for player in who], file)
+    return Saved(path, state, [str(player) for player in who], file, why)
 
 
 def unfinished() -> list[Summary]:

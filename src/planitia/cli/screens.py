@@ -12,6 +12,7 @@ from rich.table import Table as Grid
 from planitia import rulebook
 from planitia.bots.levels import adviser
 from planitia.cli.arguments import PERSON, read_number
+from planitia.cli.folding import Folds
 from planitia.kernel.decision import Decision
 from planitia.kernel.errors import InvalidAction
 from planitia.kernel.event import Event
@@ -61,8 +62,10 @@ def show_log(
         console.print(f"  {escape(game.narrate(event.seen_by(seat)))}")
 
 
-def show_question(console: Console, state: State, decision: Decision) -> None:
-    """What is asked, and the options with their numbers."""
+def show_question(
+    console: Console, state: State, decision: Decision, opened: str | None = None
+) -> None:
+    """What is asked, and the options with their numbers; those of one verb if it is opened."""
     rule = f" [dim]({decision.rule})[/dim]" if decision.rule else ""
     console.print(f"\n[bold]Seat {decision.seat}: {escape(decision.prompt)}[/bold]{rule}")
     view = state.view(decision.seat)
@@ -72,12 +75,28 @@ def show_question(console: Console, state: State, decision: Decision) -> None:
     wide = console.width >= WIDE
     if wide:
         grid.add_column(style="dim")
-    for number, code in enumerate(decision.codes, start=1):
-        row = [f" {number}", escape(state.game.label(view, code))]
-        grid.add_row(*row, *([escape(state.game.vocabulary.text(code))] if wide else []))
+    codes, own = state.offered(decision), len(decision.codes) - decision.asides
+    labels = [state.game.label(view, code) for code in codes]
+    besides = bool(decision.asides) and opened is None
+    for number, label in folds_of(state, decision).rows(labels, opened):
+        if besides and number > own:
+            grid.add_row("", "[dim]At any moment, besides:[/dim]")
+            besides = False
+        text = state.game.vocabulary.text(codes[number - 1])
+        grid.add_row(f" {number}", escape(label), *([escape(text)] if wide else []))
     console.print(grid)
+    for code in state.game.wishes(state, decision.seat):
+        wish = f"{state.game.vocabulary.text(code)}: {state.game.label(view, code)}"
+        console.print(f"[dim]You may also type {escape(wish)}.[/dim]")
     hint = "Enter for the only option" if len(decision.codes) == 1 else "a number"
+    if decision.optional:
+        hint = "a number, Enter to go on (nobody waits for you)"
     console.print(f"[dim]Type {hint}, u to undo, ? for help, q to leave.[/dim]")
+
+
+def folds_of(state: State, decision: Decision) -> Folds:
+    """Which options of a question are folded into one line."""
+    return Folds([state.game.vocabulary.text(code) for code in state.offered(decision)])
 
 
 def show_help(console: Console, game: Game) -> None:
@@ -86,10 +105,12 @@ def show_help(console: Console, game: Game) -> None:
     for typed, meaning in (
         ("a number", "take that option"),
         ("an action", "the same in words, as records write it"),
+        ("a verb", "list all options that begin with it, where they are one line"),
         ("why ACTION", "why an action is not possible now; also why NUMBER"),
         ("u", "take the last answer back, where nobody has learnt anything since"),
         ("hint", "what a bot would do here, and what it expects of it"),
         ("log", "everything that happened so far"),
+        ("seat NUMBER", "hand the keyboard to somebody who is done and wants to act after all"),
         ("t", "show the table again"),
         ("q", "leave; the game is saved after every action"),
     ):
@@ -104,10 +125,12 @@ def explain(state: State, decision: Decision, text: str) -> str:
     if not text:
         return "Say which action, as in: why launch. Actions are listed by ?."
     if text.isdecimal():
-        number = read_number(text, 1, len(decision.codes))
+        codes = state.offered(decision)
+        number = read_number(text, 1, len(codes))
         if number is not None:
-            return f"Option {number} is possible: {decision.action(number - 1)}."
-        return f"There is no option {text}; options go from 1 to {len(decision.codes)}."
+            action = state.game.vocabulary.action(codes[number - 1])
+            return f"Option {number} is possible: {action}."
+        return f"There is no option {text}; options go from 1 to {len(codes)}."
     try:
         refusal = state.why_not(decision, text)
     except InvalidAction as fault:
@@ -150,7 +173,7 @@ def show_outcome(console: Console, state: State, who: Sequence[str]) -> None:
         f"seat {seat} ({'person' if who[seat] == PERSON else who[seat]})"
         for seat in outcome.winners
     ]
-    said = f"The winner is {winners[0]}" if len(winners) == 1 else "Nobody wins"
+    said = f"The winner is {winners[0]}" if len(winners) == 1 else state.game.unwon()
     if len(winners) > 1:
         said = f"The win is shared by {' and '.join(winners)}"
     console.print(f"\n[bold]{escape(said)}:[/bold] {escape(outcome.reason)}.")

@@ -9,15 +9,18 @@ from __future__ import annotations
 import os
 import socket
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.console import Console
 from rich.markup import escape
 from rich.table import Table as Grid
 
 from planitia.cli import welcome
+from planitia.cli.console import Console
 from planitia.cli.exits import FINE
 from planitia.kernel.errors import BadOption
 
@@ -28,6 +31,26 @@ admin_app = typer.Typer(help="Look after the tables of a server.", no_args_is_he
 
 Data = Annotated[Path | None, typer.Option("--data", help="The folder of the SQLite file.")]
 Database = Annotated[str | None, typer.Option("--database", help="A postgresql:// address.")]
+
+
+class Log(StrEnum):
+    """How a server logs; by itself sentences on a terminal, JSON elsewhere."""
+
+    auto = "auto"
+    text = "text"
+    json = "json"
+
+
+@contextmanager
+def server_packages(command: str) -> Iterator[None]:
+    """Where the server's packages are imported: what is missing is a sentence. Raises BadOption."""
+    try:
+        yield
+    except ModuleNotFoundError as fault:
+        raise BadOption(
+            f"{command} needs packages that are not installed ({fault.name}): "
+            "pip install 'planitia[server]'."
+        ) from None
 
 
 def serve_command(
@@ -42,23 +65,29 @@ def serve_command(
     public: Annotated[str, typer.Option(help="The address players use, behind a proxy.")] = "",
     proxied: Annotated[bool, typer.Option(help="Believe a proxy's forwarded headers.")] = False,
     rate: Annotated[float, typer.Option(help="Requests a second and client.", min=1)] = 100.0,
+    log: Annotated[
+        Log, typer.Option(help="What it logs: sentences or JSON.", show_default="by the terminal")
+    ] = Log.auto,
     browser: Annotated[
         bool, typer.Option(help="Open the page in a browser, where somebody would see it.")
     ] = True,
 ) -> int:
     """Serve tables to browsers, here and over the network."""
-    from planitia.server.host import Config
-    from planitia.server.serve import database_url, serve
+    with server_packages("planitia serve"):
+        from planitia.server.host import Config
+        from planitia.server.serve import database_url, serve
 
     url = database_url(database, data)
-    config = Config(url, public.rstrip("/"), bot_workers, workers, proxied, rate)
+    config = Config(url, welcome.whole_address(public), bot_workers, workers, proxied, rate)
     port = free_port(host, port)
-    said = Console(stderr=True, highlight=False, soft_wrap=True)
+    said = Console(stderr=True, soft_wrap=True)
     said.print(f"Starting on {welcome.address(host, port)} (stop with Ctrl-C)", markup=False)
     said.print(welcome.how_others_come(host, port, config.public), markup=False)
     if browser and welcome.may_open():
         welcome.open_when_ready(config.public or welcome.here(host, port))
-    serve(config, host, port, data)
+    if log is Log.auto:
+        log = Log.text if sys.stderr.isatty() else Log.json
+    serve(config, host, port, data, log.value)
     return FINE
 
 
@@ -85,7 +114,8 @@ def join_command(
     name: Annotated[str, typer.Option(help="Your name at the table.")] = "Guest",
 ) -> int:
     """Sit down at a table of a server and play in this terminal."""
-    from planitia.cli.remote import join
+    with server_packages("planitia join"):
+        from planitia.cli.remote import join
 
     join(url, name)
     return FINE
@@ -93,8 +123,9 @@ def join_command(
 
 def care(database: str | None, data: Path | None) -> Care:
     """The tables to look after."""
-    from planitia.server.care import Care
-    from planitia.server.serve import database_url
+    with server_packages("planitia admin"):
+        from planitia.server.care import Care
+        from planitia.server.serve import database_url
 
     if database is not None and data is not None:
         raise BadOption("Give --data or --database, not both.")
@@ -108,7 +139,7 @@ def admin_list(data: Data = None, database: Database = None) -> int:
     """List all tables."""
     grid = Grid("table", "game", "seats", "status", "entries", "last entry")
     for row in care(database, data).tables():
-        grid.add_row(*[str(cell) for cell in row])
+        grid.add_row(*[escape(str(cell)) for cell in row])
     Console().print(grid)
     return FINE
 
@@ -117,7 +148,7 @@ def admin_list(data: Data = None, database: Database = None) -> int:
 def admin_inspect(table: str, data: Data = None, database: Database = None) -> int:
     """Show one table: its head, its seats, and whether its log replays."""
     for line in care(database, data).inspect(table):
-        Console(highlight=False).print(escape(line))
+        Console().print(escape(line))
     return FINE
 
 
@@ -132,7 +163,7 @@ def admin_export(table: str, data: Data = None, database: Database = None) -> in
 def admin_delete(table: str, data: Data = None, database: Database = None) -> int:
     """Forget a table for good."""
     care(database, data).delete(table)
-    Console(highlight=False).print(f"Table {table} is gone.", markup=False)
+    Console().print(escape(f"Table {table} is gone."))
     return FINE
 
 

@@ -13,17 +13,20 @@ from types import FrameType
 
 import typer
 from rich import box
-from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
 import planitia
 from planitia.cli.arguments import check_seats, check_seed, find_game, read_bots, read_options
+from planitia.cli.console import Console
 from planitia.cli.exits import FINE, INTERRUPTED
 from planitia.kernel.errors import BadOption
+from planitia.kernel.game import Game
 from planitia.lab.batch import Batch, Totals, run
 from planitia.lab.cluster import run_batch
+from planitia.lab.places import SEAT, mean_interval, place_names, wilson, won_by
+from planitia.lab.source import code_hash
 from planitia.lab.team import STOPPING
 
 
@@ -60,7 +63,7 @@ def stopping() -> Iterator[Stop]:
 
 def progress() -> Progress:
     """A bar on the error stream, where that is a terminal."""
-    errors = Console(stderr=True, highlight=False)
+    errors = Console(stderr=True)
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
@@ -76,7 +79,7 @@ def read_batch(
     name: str,
     seats: int | None,
     games: int,
-    bots: str,
+    bots: list[str],
     seed: str | None,
     options: list[str],
     records: Path | None,
@@ -103,6 +106,7 @@ def read_batch(
         tuple(chosen.items()),
         None if content is None else str(content.resolve()),
         None if records is None else str(records),
+        won_by(game, count),
     )
 
 
@@ -132,18 +136,21 @@ def simulate(batch: Batch, jobs: int, cluster: str | None, as_json: bool) -> int
     if as_json:
         typer.echo(json.dumps(result))
     else:
-        show(Console(highlight=False), batch, totals, result)
+        show(Console(), batch, totals, result)
     return INTERRUPTED if cut_short else FINE
 
 
 def summary(batch: Batch, totals: Totals, seconds: float) -> dict[str, object]:
     """The result as JSON values; means are null where no game was finished."""
     games = totals.games
+    game = batch.load()
+    wins = [float(won) for won in totals.wins]
     return {
         "game": batch.game,
+        **played_with(game),
         "seats": batch.seats,
         "bots": [batch.bot_of(seat) for seat in range(batch.seats)],
-        "options": batch.played(batch.load()),
+        "options": batch.played(game),
         "games": games,
         "decisions": totals.decisions,
         "choices": totals.choices,
@@ -152,12 +159,51 @@ def summary(batch: Batch, totals: Totals, seconds: float) -> dict[str, object]:
         "decisions_per_s": round(totals.decisions / seconds, 1),
         "compiled": planitia.compiled,
         "seed": batch.seed,
-        "wins": [round(float(won), 6) for won in totals.wins],
+        "by": batch.by,
+        "places": place_names(game, batch.by, batch.seats),
+        "wins": [round(won, 6) for won in wins],
+        "share": [round(won / games, 6) for won in wins] if games else None,
+        "interval": [rounded(wilson(won, games)) for won in wins],
         "mean_score": [round(score / games, 6) for score in totals.scores] if games else None,
+        "mean_score_interval": [rounded(ends) for ends in score_intervals(totals)],
         "mean_rounds": (
             round(totals.rounds / games, 6) if games and totals.rounds is not None else None
         ),
+        "mean_rounds_interval": rounded(round_interval(totals)),
     }
+
+
+def played_with(game: Game) -> dict[str, object]:
+    """What was played, so that a result can be told from that of other rules, cards or players."""
+    return {"version": game.version, "content": game.content_hash(), "code": code_hash()}
+
+
+def played_line(result: dict[str, object]) -> str:
+    """The same as a line."""
+    return f"version {result['version']}, content {result['content']}, code {result['code']}"
+
+
+def score_intervals(totals: Totals) -> list[tuple[float, float] | None]:
+    """Where the true mean score of each seat lies."""
+    each = zip(totals.scores, totals.score_squares, strict=True)
+    return [mean_interval(total, squares, totals.games) for total, squares in each]
+
+
+def round_interval(totals: Totals) -> tuple[float, float] | None:
+    """Where the true mean number of rounds lies."""
+    if totals.rounds is None:
+        return None
+    return mean_interval(totals.rounds, totals.round_squares, totals.games)
+
+
+def rounded(ends: tuple[float, float] | None) -> list[float] | None:
+    """An interval as JSON has it."""
+    return None if ends is None else [round(end, 6) for end in ends]
+
+
+def between(ends: tuple[float, float] | None, form: str) -> str:
+    """An interval in words."""
+    return "" if ends is None else f"{ends[0]:{form}}–{ends[1]:{form}}"
 
 
 def show(console: Console, batch: Batch, totals: Totals, result: dict[str, object]) -> None:
@@ -165,19 +211,34 @@ def show(console: Console, batch: Batch, totals: Totals, result: dict[str, objec
     games = totals.games
     title = escape(f"{batch.game}: {games} games, seed {batch.seed}")
     grid = Grid(box=box.SIMPLE_HEAD, title=title)
-    grid.add_column("seat")
-    grid.add_column("player")
-    for column in ("wins", "share", "mean score"):
+    by_seat = batch.by == SEAT or batch.seats == 1
+    grid.add_column(batch.by)
+    columns = ["wins", "share", "95 %"]
+    if by_seat:
+        grid.add_column("player")
+        columns += ["mean score", "95 %"]
+    for column in columns:
         grid.add_column(column, justify="right")
-    for seat in range(batch.seats):
-        won = float(totals.wins[seat])
+    scores = score_intervals(totals)
+    for place, name in enumerate(place_names(batch.load(), batch.by, batch.seats)):
+        won = float(totals.wins[place])
         share = f"{won / games:.1%}" if games else ""
-        mean = f"{totals.scores[seat] / games:.2f}" if games else ""
-        grid.add_row(str(seat), batch.bot_of(seat), f"{won:g}", share, mean)
+        cells = [f"{won:g}", share, between(wilson(won, games), ".1%")]
+        if by_seat:
+            mean = f"{totals.scores[place] / games:.2f}" if games else ""
+            cells += [mean, between(scores[place], ".2f")]
+            grid.add_row(str(place), escape(batch.bot_of(place)), *cells)
+        else:
+            grid.add_row(name, *cells)
     console.print(grid)
+    if not by_seat:
+        players = [f"{seat} {batch.bot_of(seat)}" for seat in range(batch.seats)]
+        console.print(escape(f"players by seat: {', '.join(players)}"))
     rounds = result["mean_rounds"]
     if isinstance(rounds, float):
-        console.print(f"{rounds:.1f} rounds a game")
+        sure = between(round_interval(totals), ".1f")
+        console.print(f"{rounds:.1f} rounds a game" + (f" (95 %: {sure})" if sure else ""))
+    console.print(played_line(result))
     console.print(
         f"{totals.decisions} decisions, {totals.choices} of them choices, "
         f"in {result['seconds']} s: {result['games_per_s']} games/s, "

@@ -18,8 +18,10 @@ from planitia.kernel.action import Action
 from planitia.kernel.decision import Decision
 from planitia.kernel.errors import PlanitiaError, SaveError
 from planitia.kernel.event import Event
+from planitia.kernel.frame import PENDING
 from planitia.kernel.observation import Observation
 from planitia.kernel.state import State
+from planitia.kernel.together import Window
 from planitia.kernel.undo import undo
 
 LOG_LINES = 14
@@ -42,19 +44,25 @@ class Table:
         self.path = path
         self.content = content
         self.keyboard: int | None = None
+        self.called: int | None = None
+        """The seat that somebody has asked to the keyboard, whether it is waited for or not."""
+        self.offers: dict[tuple[int, int], bool] = {}
+        """By seat and window: whether a person whom nobody waits for is still asked."""
         self.log: list[tuple[int, Event]] = []
         self.read_up_to = [0] * state.seats
+        self.watched_up_to = [0] * state.seats
+        """What was only for those who watched is shown to each seat once, and in no log."""
         self._remember()
         state.listen()
 
     def _remember(self) -> None:
-        """Hear again everything that happened before this table was opened."""
-        past = self.game.begin(self.state.header)
-        past.listen()
+        """Hear again what happened before this table was opened, as far as it is told later."""
+        past = self.game.begin(self.state.header, listening=True)
+        self.log += lasting(past)
         for seat, code in self.state.answers():
             self.read_up_to[seat] = len(self.log)
             past.apply(seat, code)
-            self.log += [(past.steps, event) for event in past.heard()]
+            self.log += lasting(past)
         if past.fingerprint() != self.state.fingerprint():
             raise SaveError("The saved game is damaged: its answers lead to another table.")
 
@@ -72,29 +80,65 @@ class Table:
         return FINE
 
     def next_decision(self) -> Decision:
-        """Bots answer first, then whoever has the keyboard, then the others in seat order."""
-        opened = self.state.decisions
-        for decision in opened:
-            if self.who[decision.seat] != PERSON:
-                return decision
-        return next((one for one in opened if one.seat == self.keyboard), opened[0])
+        """Who was called; then bots, whoever has the keyboard, and the others in their order.
+
+        Nobody is asked who is done. People who could only talk are asked once before others go on.
+        """
+        called, self.called = self.called, None
+        opened, waited = self.state.decisions, self.state.waited
+        first = [one for one in opened if one.seat == called]
+        first += [one for one in opened if self.offered(one)]
+        first += [one for one in waited if self.who[one.seat] != PERSON]
+        first += [one for one in waited if one.seat == self.keyboard]
+        return (first + waited)[0]
+
+    def offered(self, decision: Decision) -> bool:
+        """Whether to ask a person whom nobody waits for: in a window, until they are done, and once
+        where a bot is asked, which would not leave time to talk."""
+        if not decision.optional or self.who[decision.seat] != PERSON:
+            return False
+        if decision.frame.talked_over:
+            if PERSON in [self.who[one.seat] for one in self.state.waited]:
+                return False
+        elif not isinstance(decision.frame, Window):
+            return False
+        return self.offers.get((decision.seat, decision.opened), decision.turn == 0)
 
     def step(self, decision: Decision) -> None:
-        """One answer, by a bot or by a person; an undo is none."""
+        """One answer, by a bot or by a person; an undo is none, and neither is to go on."""
         seat = decision.seat
         if self.who[seat] != PERSON:
             seed = f"{self.state.header.seed}/bot/{seat}/{self.state.steps}"
             bot = planitia.bot(self.who[seat], seed, patience_for(self.who[seat]))
             self.take(decision, bot.choose(Observation(self.state, decision)))
             return
+        said = PENDING if decision.optional else decision.frame.standing(self.state, seat)
+        if said != PENDING:
+            self.take(decision, self.game.vocabulary.action(said))
+            return
+        if self.spared(decision):
+            self.take(decision, decision.action(0))
+            return
         self.curtain(seat)
         self.show(decision)
         while not self.asked(decision, self.console.input("[bold]> [/bold]").strip()):
             pass
 
+    def spared(self, decision: Decision) -> bool:
+        """Whether a person has no choice where being asked would only hide that from bots.
+
+        Several people at one keyboard are all asked: they see each other's hands at work.
+        """
+        held = decision.frame.held(self.state) > 0
+        return held and len(decision.codes) == 1 and self.who.count(PERSON) == 1
+
     def take(self, decision: Decision, action: Action | str) -> None:
         """Carry out an answer, remember what happened, save."""
         self.state.take(decision, action)
+        frame = decision.frame
+        if isinstance(frame, Window):
+            done = self.game.vocabulary.code(action) in (frame.rest(), frame.done())
+            self.offers[decision.seat, decision.opened] = not done
         self.read_up_to[decision.seat] = len(self.log)
         self.log += [(self.state.steps, event) for event in self.state.heard()]
         self.save()
@@ -110,6 +154,8 @@ class Table:
             raise Leave
         if word in ("u", "undo"):
             return self.undo()
+        if word == "seat":
+            return self.call(rest.strip())
         if word in ("t", "table"):
             self.show(decision)
         elif word in ("?", "help"):
@@ -121,13 +167,19 @@ class Table:
         elif word == "why":
             said = screens.explain(self.state, decision, rest.strip())
             self.console.print(escape(said))
+        elif line in screens.folds_of(self.state, decision).runs:
+            screens.show_question(self.console, self.state, decision, line)
         else:
             return self.answered(decision, line)
         return False
 
     def answered(self, decision: Decision, line: str) -> bool:
         """Take the option of that number, or the action of that text; False with a sentence."""
-        count = len(decision.codes)
+        codes = self.state.offered(decision)
+        count = len(codes)
+        if line == "" and decision.optional:
+            self.offers[decision.seat, decision.opened] = False
+            return True
         if line == "" and count == 1:
             line = "1"
         if line == "" or line.isdecimal():
@@ -135,13 +187,30 @@ class Table:
             if number is None:
                 self.console.print(f"Type a number from 1 to {count}, or ? for help.")
                 return False
-            self.take(decision, decision.action(number - 1))
+            self.take(decision, self.game.vocabulary.action(codes[number - 1]))
             return True
         try:
             self.take(decision, line)
         except PlanitiaError as fault:
             self.console.print(escape(f"{fault} Type ? for help."))
             return False
+        return True
+
+    def call(self, text: str) -> bool:
+        """Hand the keyboard to a person who may act though nobody waits; False with a sentence.
+
+        Whether they can do anything is for them alone to see.
+        """
+        seat = read_number(text, 0, self.state.seats - 1)
+        if seat is None or self.who[seat] != PERSON:
+            people = [str(at) for at, name in enumerate(self.who) if name == PERSON]
+            self.console.print(f"Say which person should act: seat {' or '.join(people)}.")
+            return False
+        self.curtain(seat)
+        if seat in [one.seat for one in self.state.decisions]:
+            self.called = seat
+        else:
+            self.console.input(f"There is nothing that seat {seat} could do now: press Enter. ")
         return True
 
     def undo(self) -> bool:
@@ -165,6 +234,7 @@ class Table:
         earlier.listen()
         self.log = [(step, event) for step, event in self.log if step <= earlier.steps]
         self.read_up_to = [min(place, len(self.log)) for place in self.read_up_to]
+        self.watched_up_to = [min(place, len(self.log)) for place in self.watched_up_to]
         self.save()
         return True
 
@@ -190,12 +260,22 @@ class Table:
         seat = decision.seat
         screens.wipe(self.console)
         screens.show_table(self.console, self.state, seat, self.who)
-        self.show_log(seat, self.read_up_to[seat], LOG_LINES)
+        self.show_log(seat, self.read_up_to[seat], LOG_LINES, self.watched_up_to[seat])
+        self.watched_up_to[seat] = len(self.log)
         screens.show_question(self.console, self.state, decision)
 
-    def show_log(self, seat: int | None, start: int, most: int | None) -> None:
-        """What happened since, in sentences as this seat may hear them."""
-        screens.show_log(self.console, self.game, [e for _, e in self.log[start:]], seat, most)
+    def show_log(
+        self, seat: int | None, start: int, most: int | None, watched: int | None = None
+    ) -> None:
+        """What happened since, in sentences as this seat may hear them; what is fleeting only where
+        the seat has not ``watched`` it yet."""
+        fresh = len(self.log) if watched is None else watched
+        events = [
+            event
+            for at, (_, event) in enumerate(self.log)
+            if at >= start and (at >= fresh or not event.fleeting)
+        ]
+        screens.show_log(self.console, self.game, events, seat, most)
 
     def farewell(self, code: int) -> int:
         """Say how to come back."""
@@ -223,3 +303,8 @@ class Table:
             f"See it again with: planitia replay {escape(quote(str(record)))}",
             soft_wrap=True,
         )
+
+
+def lasting(state: State) -> list[tuple[int, Event]]:
+    """What has just happened, without what is told to nobody later."""
+    return [(state.steps, event) for event in state.heard() if not event.fleeting]

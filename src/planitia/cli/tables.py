@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from rich.console import Console
+from rich.markup import escape
 
+from planitia.cli import screens
 from planitia.cli.arguments import (
     PERSON,
     check_seats,
@@ -18,7 +20,8 @@ from planitia.cli.arguments import (
     read_people,
     usual_seats,
 )
-from planitia.cli.saves import new_save_path, read_save
+from planitia.cli.exits import FINE
+from planitia.cli.saves import Saved, new_save_path, read_save
 from planitia.cli.table import Table
 from planitia.kernel.errors import BadOption
 
@@ -28,7 +31,7 @@ def start(
     name: str | None,
     seats: int | None,
     me: str | None,
-    bots: str | None,
+    bots: list[str] | None,
     seed: str | None,
     options: list[str],
     content: Path | None,
@@ -62,8 +65,29 @@ def resume(
     for flag, value in given.items():
         if value is not None:
             raise BadOption(f"A saved game knows its own table: leave out {flag} with --resume.")
-    saved = read_save(path, name, content)
-    return Table(console, saved.state, saved.who, path, saved.content).play()
+    table = reopened(console, read_save(path, name, content))
+    return FINE if table is None else table.play()
+
+
+def reopened(console: Console, saved: Saved) -> Table | None:
+    """A saved table, or one like it where it is of another version; None: nobody wants that.
+
+    The old save stays as it is.
+    """
+    state = saved.state
+    if not saved.why:
+        return Table(console, state, saved.who, saved.path, saved.content)
+    people = [seat for seat, name in enumerate(saved.who) if name == PERSON]
+    screens.show_table(console, state, people[0] if len(people) == 1 else None, saved.who)
+    console.print(f"\n[bold]{escape(saved.why)}[/bold]")
+    try:
+        answer = console.input("Press Enter for a new table with the same players, q to leave: ")
+    except EOFError:
+        return None
+    if answer.strip():
+        return None
+    new = state.game.new(state.seats, None, **state.header.options)
+    return Table(console, new, saved.who, new_save_path(state.game.name), saved.content)
 
 
 def seat_players(seats: int, people: list[int], others: list[str]) -> list[str]:

@@ -10,7 +10,6 @@ from time import perf_counter
 
 import typer
 from rich import box
-from rich.console import Console
 from rich.markup import escape
 from rich.table import Table as Grid
 
@@ -23,12 +22,14 @@ from planitia.cli.arguments import (
     read_options,
     usual_seats,
 )
+from planitia.cli.console import Console
 from planitia.cli.exits import FINE, INTERRUPTED
-from planitia.cli.simulation import check_jobs, progress, stopping
+from planitia.cli.simulation import check_jobs, played_line, played_with, progress, stopping
 from planitia.kernel.errors import BadOption
 from planitia.lab.chart import Bar, draw
 from planitia.lab.cluster import run_tournament
 from planitia.lab.journal import Journal, read_seed
+from planitia.lab.places import SIDE
 from planitia.lab.standings import Standing, ratings, standings
 from planitia.lab.tournament import Result, Tournament, given_by, run
 
@@ -38,7 +39,7 @@ NO_RATINGS = "Ratings need one more package: pip install 'planitia[lab]'."
 def read_tournament(
     name: str,
     seats: int | None,
-    players: str,
+    players: list[str],
     seed: str | None,
     options: list[str],
     content: Path | None,
@@ -49,8 +50,12 @@ def read_tournament(
     count = usual_seats(game) if seats is None else seats
     check_seats(game, count)
     names = read_bots(players, game)
-    if len(names) < 2 or len(set(names)) < len(names):
-        raise BadOption("Name at least two players, each once, as in --players heuristic,random.")
+    alone = len(set(names)) == 1
+    if len(names) < 2 or (len(set(names)) < len(names) and not alone):
+        raise BadOption(
+            "Name at least two players, each once, as in --players heuristic,random, or one twice, "
+            "as in --players normal,normal, to compare the seats or sides that it has."
+        )
     chosen = read_options(game, options)
     game.new(count, 0, **chosen)
     if seed is None and journal is not None:
@@ -59,7 +64,7 @@ def read_tournament(
     return Tournament(
         name,
         count,
-        tuple(names),
+        tuple(names[:1] if alone else names),
         secrets.token_hex(4) if seed is None else seed,
         tuple(chosen.items()),
         None if content is None else str(content.resolve()),
@@ -81,6 +86,8 @@ def hold(
         raise BadOption(f"Play at least 1 game, not {games}.")
     check_jobs(jobs, cluster)
     if chart is not None:
+        if tournament.alone:
+            raise BadOption("A chart compares players: name two that differ.")
         check_chart(chart, path)
     games = tournament.whole(games)
     journal = Journal(tournament, path)
@@ -105,7 +112,7 @@ def hold(
     if as_json:
         typer.echo(json.dumps(report.summary()))
     else:
-        report.show(Console(highlight=False))
+        report.show(Console())
     if chart is not None:
         chart.write_text(report.chart(), encoding="utf-8")
     return FINE if len(played) == games else INTERRUPTED
@@ -134,6 +141,8 @@ class Report:
         self.games = games
         self.seconds = seconds
         self.ratings = ratings(tournament, played)
+        self.itself = tournament.alone and tournament.places > 1
+        """Whether a player meets itself, so that it wins whatever happens."""
         found = standings(tournament, played).values()
         self.standings = sorted(found, key=lambda standing: -standing.share)
 
@@ -142,9 +151,11 @@ class Report:
         tournament = self.tournament
         return {
             "game": tournament.game,
+            **played_with(self.game),
             "seats": tournament.seats,
             "options": tournament.played(self.game),
             "by": tournament.by,
+            "places": tournament.names(self.game),
             "seed": tournament.seed,
             "games": self.played,
             "seconds": round(self.seconds, 3),
@@ -155,7 +166,7 @@ class Report:
     def row(self, standing: Standing) -> dict[str, object]:
         """One player as JSON values."""
         rating = None
-        if self.ratings is not None:
+        if self.ratings:
             found = self.ratings[standing.name]
             rating = {
                 "mu": round(found.mu, 4),
@@ -165,9 +176,9 @@ class Report:
         return {
             "player": standing.name,
             "games": standing.games,
-            "won": round(standing.won, 6),
-            "share": round(standing.share, 6),
-            "interval": [round(end, 6) for end in standing.interval],
+            "won": None if self.itself else round(standing.won, 6),
+            "share": None if self.itself else round(standing.share, 6),
+            "interval": None if self.itself else [round(end, 6) for end in standing.interval],
             "place_games": standing.place_games,
             "place_won": [round(won, 6) for won in standing.place_won],
             "place_interval": [[round(end, 6) for end in ends] for ends in standing.place_interval],
@@ -196,37 +207,48 @@ class Report:
         facts = [f"{self.played} games", f"{held.seats} seats", *unusual, f"seed {held.seed}"]
         return f"{held.game}: {', '.join(facts)}"
 
+    def labels(self) -> list[str]:
+        """The places in short: numbers of seats, names of sides."""
+        held = self.tournament
+        if held.by == SIDE or len(self.game.sides) == held.places:
+            return held.names(self.game)
+        return [str(at) for at in range(held.places)]
+
     def show(self, console: Console) -> None:
         """The result as a table."""
         grid = Grid(box=box.SIMPLE_HEAD, title=escape(self.title()), collapse_padding=True)
         grid.add_column("player")
         several = self.tournament.places > 1
-        by = [f"by {self.tournament.by}, 95 %"] if several else []
-        for column in ("games", "wins", "95 %", *by, "rating", "95 %"):
+        columns = ["games"] if self.itself else ["games", "wins", "95 %"]
+        columns += [f"by {self.tournament.by}, 95 %"] if several else []
+        columns += [] if self.ratings == {} else ["rating", "95 %"]
+        for column in columns:
             grid.add_column(column, justify="right")
         for standing in self.standings:
             low, high = standing.interval
-            cells = [escape(standing.name), str(standing.games), f"{standing.share:.1%}"]
-            cells.append(f"{low:.1%}–{high:.1%}")
+            cells = [escape(standing.name), str(standing.games)]
+            if not self.itself:
+                cells += [f"{standing.share:.1%}", f"{low:.1%}–{high:.1%}"]
             if several:
-                cells.append("\n".join(by_place(standing)))
-            if self.ratings is not None:
+                cells.append("\n".join(by_place(standing, self.labels())))
+            if self.ratings:
                 rating = self.ratings[standing.name]
                 low, high = rating.interval
                 cells += [f"{rating.mu:.1f}", f"{low:.1f}–{high:.1f}"]
             grid.add_row(*cells)
         console.print(grid)
+        console.print(played_line(played_with(self.game)))
         if self.ratings is None:
             console.print(NO_RATINGS)
         if self.played < self.games:
             console.print(f"[bold]Interrupted after {self.played} of {self.games} games.[/bold]")
 
 
-def by_place(standing: Standing) -> list[str]:
+def by_place(standing: Standing, labels: list[str]) -> list[str]:
     """A line a place: the share of wins there, and where the true one lies."""
     lines = []
     for place, (low, high) in enumerate(standing.place_interval):
         won, games = standing.place_won[place], standing.place_games[place]
         share = f"{won / games:.0%} ({100 * low:.0f}–{100 * high:.0f})" if games else "-"
-        lines.append(f"{place}: {share}")
+        lines.append(f"{labels[place]}: {share}")
     return lines

@@ -11,8 +11,6 @@ from fractions import Fraction
 from importlib.util import find_spec
 from pathlib import Path
 
-from rich.console import Console
-
 from planitia.bots.sides import has_sides
 from planitia.cli.arguments import (
     check_seats,
@@ -22,13 +20,14 @@ from planitia.cli.arguments import (
     read_options,
     usual_seats,
 )
+from planitia.cli.console import Console
 from planitia.cli.exits import FINE, INTERRUPTED
 from planitia.cli.simulation import check_jobs, stopping
 from planitia.kernel.errors import BadOption
 from planitia.kernel.game import Game
 from planitia.kernel.knobs import read_knobs
-from planitia.lab.standings import wilson
-from planitia.lab.tournament import CREW, SIDE, given_by
+from planitia.lab.places import CREW, SIDE, wilson
+from planitia.lab.tournament import given_by
 from planitia.lab.trials import Arena, Knobs, Trial, tunable
 from planitia.lab.tuning import NO_OPTIMISER, PROOF, Tuning, plain_knobs, search
 
@@ -147,7 +146,7 @@ def tune(wish: Wish, jobs: int, out: Path | None) -> int:
         raise BadOption(NO_OPTIMISER)
     if out is not None:
         check_out(out)
-    console = Console(highlight=False)
+    console = Console()
     knobs, rounds, shares = wish.tuning.start, 0, None
     proof = wish.trial.of(PROOF * wish.trial.games).games
     with stopping() as stop, Arena(wish.trial, jobs, stop) as arena:

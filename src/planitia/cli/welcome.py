@@ -10,6 +10,9 @@ import time
 import urllib.request
 import webbrowser
 from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+from planitia.kernel.errors import BadOption
 
 PATIENCE = 30.0
 EVERYWHERE = ("0.0.0.0", "::", "")
@@ -44,6 +47,23 @@ def is_loopback(host: str) -> bool:
         return ip_address(host).is_loopback
     except ValueError:
         return host == "localhost"
+
+
+def whole_address(public: str) -> str:
+    """The address that players use, without a slash at its end; "" is none. Raises BadOption."""
+    if not public:
+        return ""
+    try:
+        parts = urlsplit(public)
+        whole = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        whole = False
+    if not whole or parts.path not in ("", "/") or parts.query or parts.fragment:
+        raise BadOption(
+            f"--public is the address players type, with its scheme and without a path, as in "
+            f"https://mars.example, not “{public}”."
+        )
+    return public.rstrip("/")
 
 
 def how_others_come(host: str, port: int, public: str) -> str:

@@ -173,13 +173,11 @@ class Table(Ledger):
 
     def again(self, who: Principal, table: str) -> Answer:
         """Announce another table with the same people."""
-        if refusal := self.stopped():
-            return refusal
         if who.seat is None and not who.host:
             return Refusal("not-allowed", "Only who sits here may ask for a rematch.")
         if self.rematch:
             return Refusal("already-started", f"A rematch was made already: {self.rematch}.")
-        if self.status != "finished":
+        if self.status not in ("finished", "frozen"):
             return Refusal("not-allowed", "A rematch is possible when the game is over.")
         return Draft("rematched", None, {"table": table})
 

@@ -31,6 +31,7 @@ from planitia.kernel.rng import quick
 from planitia.kernel.state import State
 from planitia.kernel.together import Window
 from planitia.lab.team import end_with_parent
+from planitia.server import clocks
 from planitia.server.authority import Table
 from planitia.server.model import Accepted, Answer, Draft, Principal, Refusal
 from planitia.server.rooms import Room
@@ -49,21 +50,28 @@ START_SECONDS = 60.0
 
 TRIES = 3
 
+HELD_SECONDS = 1.5
+"""How long after a question a bot's answer is told that may not say by its moment what it holds."""
+
+HELD_THOUGHT = 1.0
+"""Seconds that a bot may think about such an answer."""
+
 FIRST, EACH, SPREAD = 1.0, 0.1, 1.5
 """Seconds that bots take in quiet rounds: at least, for every awaited seat, and by chance."""
 
 logger = logging.getLogger("planitia")
 
 
-def think(game_name: str, save: str, decision: str, level: str, seed: str) -> str:
+def think(game_name: str, save: str, decision: str, level: str, seed: str, held: bool) -> str:
     """In a worker: what this level answers. It sees an observation and never the state."""
     state = game(game_name).load(save)
-    return choice(state, state.decision(decision), level, seed)
+    return choice(state, state.decision(decision), level, seed, held)
 
 
-def choice(state: State, decision: Decision, level: str, seed: str) -> str:
-    """What a level answers to a decision."""
-    player = bot(level, seed, patience_for(level))
+def choice(state: State, decision: Decision, level: str, seed: str, held: bool = False) -> str:
+    """What a level answers to a decision; to a held one it may not think for long."""
+    patience = patience_for(level)
+    player = bot(level, seed, min(patience, HELD_THOUGHT) if held else patience)
     return player.choose(Observation(state, decision)).text
 
 
@@ -135,7 +143,8 @@ class Thinkers:
         if level == "heuristic" and state.game.heuristic is None:
             level = "random"
         seed = f"{state.header.seed}/{decision.id}/{level}"
-        job = partial(think, state.game.name, state.save(), decision.id, level, seed)
+        held = decision.frame.held(state) > 0
+        job = partial(think, state.game.name, state.save(), decision.id, level, seed, held)
         found = await self.tried(job, PATIENCE + patience_for(level), level)
         return choice(state, decision, "random", seed) if found is None else found
 
@@ -177,12 +186,17 @@ class BotSeats:
         table, state = room.table, room.table.state
         if state is None or not table.running or self.stopping:
             return
-        for decision in state.decisions:
+        for decision in state.waited:
             level, id = table.chairs[decision.seat].mind, table.decision_id(decision)
             standing = decision.frame.standing(state, decision.seat)
-            if id in room.thinking or decision.optional or not (level or standing != PENDING):
+            quiet = not level and passes_by_itself(room, decision)
+            if id in room.thinking:
                 continue
-            if not level:
+            if quiet:
+                thinking = self._let_pass(room, id, decision.seat)
+            elif not level and standing == PENDING:
+                continue
+            elif not level:
                 thinking = self._keep_word(room, id, decision.seat, standing)
             elif (left := left_to_bots(table, decision)) is not None:
                 if not left:
@@ -206,6 +220,16 @@ class BotSeats:
         finally:
             room.thinking.discard(id)
 
+    async def _let_pass(self, room: Room, id: str, seat: int) -> None:
+        """Answer the least for who has not answered when the answer is to be told."""
+        try:
+            while (until := room.told_at) is not None and until > time.time():
+                await asyncio.sleep(until - time.time())
+            if id not in room.kept_back:
+                await room.command(partial(passed, seat, id))
+        finally:
+            room.thinking.discard(id)
+
     async def _defer(self, room: Room, id: str, seat: int, code: int) -> None:
         """Answer what is left to a bot among persons, after a moment in which they may go on."""
         try:
@@ -222,7 +246,10 @@ class BotSeats:
         asked = room.table.asked
         try:
             action = await self.thinkers.choose(state, decision, level)
-            if room.people > 1 and shows(state, action):
+            if decision.frame.held(state):
+                pause = clocks.PACE * HELD_SECONDS
+                await asyncio.sleep(due(pause, time.time() - asked) if pause else 0.0)
+            elif room.people > 1 and shows(state, action):
                 pause = pause_of(state, decision.seat)
                 await asyncio.sleep(due(pause, time.time() - asked))
             answer = partial(answered, decision.seat, id, action, told=state.told)
@@ -242,6 +269,28 @@ class BotSeats:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.thinkers.close()
+
+
+def passes_by_itself(room: Room, decision: Decision) -> bool:
+    """Whether a person need not answer: at its moment it is done for them, whatever they hold.
+
+    Where nobody else is there to learn from the moment, only who has no choice is spared.
+    """
+    state = room.table.state
+    if state is None or not decision.frame.held(state):
+        return False
+    if room.people < 2:
+        return len(decision.codes) == 1
+    return clocks.PACE > 0 and decision.seat in room.here
+
+
+def passed(seat: int, id: str, table: Table) -> Answer:
+    """The least that a seat can answer to a decision, if that is still open."""
+    state = table.state
+    if state is None or state.over or id not in map(table.decision_id, state.decisions):
+        return Refusal("stale", f"Seat {seat} has answered.")
+    least = state.stack[-1].least(state, seat)
+    return table.act(Principal(seat), id, table.game.vocabulary.text(least), "")
 
 
 def left_to_bots(table: Table, decision: Decision) -> list[int] | None:

@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from planitia.kernel.errors import PlanitiaError
 from planitia.server.authority import Table
-from planitia.server.faults import StoreError
+from planitia.server.faults import OtherSchema, StoreError
 from planitia.server.loading import load_table
 from planitia.server.model import Refusal
 from planitia.server.schema import heads, log, snapshots
@@ -68,16 +68,18 @@ class Care:
 
 
 @asynccontextmanager
-async def opened(url: str) -> AsyncIterator[Store]:
-    """The store, open. Raises CareError."""
+async def opened(url: str, to_change: bool = False) -> AsyncIterator[Store]:
+    """The store. Only who is to change something brings its schema up to date. Raises CareError."""
     path = url.partition("sqlite+aiosqlite:///")[2]
     if path and not Path(path).exists():
         raise CareError(f"There is no database at {path}.")
     store = Store(url)
     store.writer.patience = PATIENCE
     try:
-        await store.open()
+        await (store.open() if to_change else store.look())
         yield store
+    except OtherSchema as fault:
+        raise CareError(f"The database cannot be read: {fault}.") from None
     except (StoreError, SQLAlchemyError, OSError) as fault:
         said = str(getattr(fault, "orig", fault)).splitlines()[0]
         raise CareError(f"The database does not answer as it should: {said.rstrip('.')}.") from None
@@ -147,7 +149,7 @@ async def _export(url: str, id: str) -> str:
 
 
 async def _delete(url: str, id: str) -> None:
-    async with opened(url) as store:
+    async with opened(url, to_change=True) as store:
         if await store.head(id) is None:
             raise CareError(f"There is no table “{id}”.")
         await store.delete([id])
@@ -155,7 +157,7 @@ async def _delete(url: str, id: str) -> None:
 
 async def _compact(url: str, finished: int, idle: int) -> int:
     now = time.time()
-    async with opened(url) as store:
+    async with opened(url, to_change=True) as store:
         gone = [
             row["id"]
             for row in await rows(store)

@@ -14,7 +14,10 @@ LIMITS: Final = {"relaxed": 24 * 3600.0, "live": 90.0}
 """Seconds a person may take for a decision before time is up."""
 
 PACE = 1.0
-"""How many times as long as the games say one waits for the end of a window."""
+"""How many times as long as the games say one waits: for windows to close, for held answers."""
+
+ARRIVING = 2.0
+"""How many times as long who was away when a question was asked may read it."""
 
 
 def left(table: Table, since: float) -> float | None:
@@ -63,6 +66,23 @@ def run_out(table: Table, since: float) -> Answer:
     if over or (table.settings.takeover and left(table, since) == 0):
         return table.lapse()
     return Refusal("not-allowed", "There is time left.")
+
+
+def held_until(table: Table, since: float, here: dict[int, float]) -> float | None:
+    """When the answer to what one person is asked is told, whichever it is; None: at once.
+
+    ``here`` says since when the persons of seats are connected. Nothing else than that, the time
+    of the question and public facts goes into it, and so its moment tells nothing.
+    """
+    state = table.state
+    if state is None or state.outcome is not None or table.frozen:
+        return None
+    pause = PACE * state.stack[-1].held(state)
+    if not pause or table.chairs[state.stack[-1].decider()].mind:
+        return None
+    asked = max(table.asked, since)
+    came = here.get(state.stack[-1].decider(), 0.0)
+    return came + ARRIVING * pause if came > asked else asked + pause
 
 
 def hold(table: Table, draft: Draft, again: bool) -> float:

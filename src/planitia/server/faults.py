@@ -18,6 +18,10 @@ class Unwritable(StoreError):
     """The database answers, but does not take what it was given."""
 
 
+class OtherSchema(StoreError):
+    """The database has tables of another form than this Planitia reads."""
+
+
 @contextmanager
 def told_plainly() -> Iterator[None]:
     """Whatever a driver raises becomes a StoreError; anything else stays what it is."""

@@ -14,7 +14,7 @@ from functools import partial
 
 from starlette.websockets import WebSocket
 
-from planitia.kernel.errors import PlanitiaError
+from planitia.kernel.errors import BadOption, PlanitiaError
 from planitia.kernel.game import Game, Value
 from planitia.kernel.registry import game as game_named
 from planitia.server.advice import Advisor
@@ -152,9 +152,9 @@ class Host:
             return
         if not table.settings.takeover or table.state is None:
             return
-        for decision in table.state.decisions:
+        for decision in table.state.waited:
             seat = table.deputy(decision.seat)
-            if not table.chairs[seat].mind and not decision.optional:
+            if not table.chairs[seat].mind:
                 await room.command(partial(_hand_over, seat=seat))
 
     # What clients ask for beyond a single table
@@ -252,8 +252,12 @@ class Host:
         if isinstance(answer, Refusal):
             return answer
         chairs = [Chair(chair.kind, chair.name, chair.level, chair.token) for chair in table.chairs]
-        options = table.head.options
-        settings = Settings(**{**asdict(table.settings), "parent": table.head.id})
+        try:
+            options = table.game.fitted(len(chairs), table.head.options)
+        except BadOption as fault:
+            return Refusal("invalid", str(fault))
+        anew = {"parent": table.head.id, "seeded": False}
+        settings = Settings(**{**asdict(table.settings), **anew})
         found = await self.found(table.game, new_token(), options, settings, chairs, [])
         if isinstance(found, Refusal):
             return found

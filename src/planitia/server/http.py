@@ -309,7 +309,8 @@ async def record(caller: ACaller) -> Response:
     """A finished game whole; of a running one what the caller has seen."""
     table = caller.room.table
     if table.state is None:
-        raise Refused(Refusal("not-started", "The game at this table has not begun."))
+        unbegun = Refusal("not-started", "The game at this table has not begun.")
+        raise Refused(table.stopped() or unbegun)
     if table.status == "finished":
         return PlainTextResponse(table.state.record())
     return PlainTextResponse(seen_record(table, caller.who))

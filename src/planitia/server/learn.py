@@ -86,6 +86,7 @@ def told_stop(lesson: Lesson, stop: Stop) -> Json:
     view = stop.state.view(lesson.learner)
     asked = stop.decision
     text, label = lesson.game.vocabulary.text, lesson.game.label
+    offered = [] if asked is None else stop.state.offered(asked)
     return {
         "note": asdict(stop.note),
         "view": view,
@@ -101,7 +102,10 @@ def told_stop(lesson: Lesson, stop: Stop) -> Json:
             "rule": asked.rule,
             "secret": asked.secret,
             "optional": asked.optional,
-            "actions": [{"action": text(code), "label": label(view, code)} for code in asked.codes],
+            "actions": [{"action": text(code), "label": label(view, code)} for code in offered],
+            "asides": [
+                {"action": text(code), "label": label(view, code)} for code in asked.own_asides()
+            ],
         },
         "expected": stop.expected,
         "jumped": stop.jumped,

@@ -16,6 +16,7 @@ from typing import Any, Final
 import orjson
 
 from planitia.kernel.decision import Decision
+from planitia.kernel.earlier import difference
 from planitia.kernel.errors import PlanitiaError, StaleDecision
 from planitia.kernel.event import Event
 from planitia.kernel.game import PRESENT, Game
@@ -75,6 +76,10 @@ class Ledger:
         self.undoable: dict[int | None, bool] = {}
         """Of which seats it was found out whether they can take their last answer back."""
         self.frozen = ""
+        self.agreed: State | None = None
+        """Of a table of other rules: the last state that they and those of now both came to."""
+        self.agreed_at = 0
+        """The entry that was answered to it."""
         self.last_view: Json | None = None
         self.rematch = ""
         self.prefix: list[list[Any]] = []
@@ -182,7 +187,7 @@ class Ledger:
             at = extract_tb(fault.__traceback__)[-1]
             where = f"{at.filename}:{at.lineno}"
             logger.error("table %s: %s at %s", self.head.id, type(fault).__name__, where)
-            self.state = None
+            self.state = self.agreed
             self.freeze(f"the rules fail at entry {entry.n} of its log")
 
     def _note(self, entry: Entry, told: int | None) -> None:
@@ -269,9 +274,12 @@ class Ledger:
     def _agreed(self, entry: Entry) -> State | None:
         """The state that an answer was given to, unless these rules have come to another one."""
         assert self.state is not None
-        if self.foreign_rules and entry.data.get(MARK) not in (None, mark_of(self.state)):
-            self.freeze("the same answers now lead to another state")
-            return None
+        mark = entry.data.get(MARK)
+        if self.foreign_rules and mark is not None:
+            if mark != mark_of(self.state):
+                self.part()
+                return None
+            self.agreed, self.agreed_at = self.state.clone(), entry.n
         return self.state
 
     def _undone(self, entry: Entry) -> None:
@@ -283,11 +291,20 @@ class Ledger:
         self.state = without
         self.state.listen()
 
+    def part(self) -> None:
+        """These rules have come to another state than those of the table: none of it was there."""
+        self.state = self.agreed
+        self.freeze("the same answers now lead to another state")
+
     def freeze(self, fault: str) -> None:
         """From here on the table can only be looked at: its log does not agree with these rules."""
+        agreed = 0 if self.agreed is None else self.agreed.told
+        head, game = self.head, self.game
+        made = difference(game, head.version, head.content) or f"version {game.version} as here"
         self.frozen = (
-            "This table was played with another version of the rules or cards and cannot go on "
-            f"with this one ({fault}). It can still be looked at."
+            f"This table was played with another version of the rules or cards ({made}) and "
+            f"cannot go on with this one: {fault}. They agree in the first {agreed} answers. It "
+            "can still be looked at, and the same people can begin a new table with its options."
         )
         if self.state is not None:
             self.last_view = self.state.view(None)

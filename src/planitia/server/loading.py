@@ -28,7 +28,7 @@ async def load_table(store: Store, id: str) -> Table | Refusal:
     if kept is not None and current:
         try:
             table.load(json.loads(kept["data"]))
-        except PlanitiaError:
+        except (PlanitiaError, LookupError, TypeError, ValueError):
             table = Table(head, game)
     try:
         for entry in await store.entries(id, table.n):
@@ -37,7 +37,7 @@ async def load_table(store: Store, id: str) -> Table | Refusal:
                 agree(table, json.loads(kept["data"]))
     except PlanitiaError as fault:
         table.freeze(str(fault))
-    if table.frozen and kept is not None:
+    if table.frozen and kept is not None and kept["n"] > table.agreed_at:
         table.last_view = json.loads(kept["data"])["view"]
     return table
 
@@ -51,7 +51,7 @@ def agree(table: Table, kept: dict[str, object]) -> None:
     """A table of older rules goes on only if they lead to the same state."""
     now = None if table.state is None else table.state.fingerprint()
     if now != kept["fingerprint"]:
-        table.freeze("the same answers now lead to another state")
+        table.part()
 
 
 def new_entry(draft: Draft, n: int = 1) -> Entry:

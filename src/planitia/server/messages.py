@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from planitia.bots.pace import thinking_time
+from planitia.kernel.asides import asides_alone, without_asides
 from planitia.kernel.decision import Decision
 from planitia.kernel.event import Event
 from planitia.kernel.game import Game
@@ -67,11 +68,24 @@ def full(table: Table, who: Principal) -> Json:
 
 
 def asked_of(table: Table, state: State, who: Principal) -> list[Decision]:
-    """What a principal is asked; who decides in another's stead proposes nothing besides."""
+    """What a principal is asked; who decides in another's stead proposes nothing besides.
+
+    At any moment they use what is their own, and nothing of the seat that they answer for.
+    """
     mine = [one for one in state.decisions if table.decides(who.seat, one.seat)]
-    if any(one.seat != who.seat for one in mine):
-        return [one for one in mine if one.seat != who.seat or not one.optional]
-    return mine
+    if all(one.seat == who.seat for one in mine):
+        return mine
+    asked = [without_asides(one) for one in mine if one.seat != who.seat]
+    asked = [one for one in asked if one.codes]
+    own = [one for one in mine if one.seat == who.seat]
+    if not asked:
+        return own
+    return asked + [asides_alone(one) if one.optional else one for one in own if useful(one)]
+
+
+def useful(one: Decision) -> bool:
+    """Whether somebody who answers for another is told of their own decision besides."""
+    return not one.optional or one.asides > 0
 
 
 def people(table: Table) -> Json:
@@ -109,7 +123,9 @@ def settings(table: Table) -> Json:
 
 def decision(table: Table, asked: Decision, view: dict[str, Any]) -> Json:
     """One decision with its options as its seat reads them."""
+    assert table.state is not None
     text, label = table.game.vocabulary.text, table.game.label
+    offered = table.state.offered(asked)
     told: Json = {
         "id": table.decision_id(asked),
         "seat": asked.seat,
@@ -117,11 +133,14 @@ def decision(table: Table, asked: Decision, view: dict[str, Any]) -> Json:
         "rule": asked.rule,
         "secret": asked.secret,
         "optional": asked.optional,
-        "actions": [{"action": text(code), "label": label(view, code)} for code in asked.codes],
+        "actions": [{"action": text(code), "label": label(view, code)} for code in offered],
     }
-    assert table.state is not None
-    if back := asked.frame.takebacks(table.state, asked.seat):
+    state = table.state
+    if back := asked.frame.takebacks(state, asked.seat):
         told["takebacks"] = [{"action": text(code), "label": label(view, code)} for code in back]
+    if asked.asides:
+        besides = asked.own_asides() + table.game.wishes(state, asked.seat)
+        told["asides"] = [{"action": text(code), "label": label(view, code)} for code in besides]
     return told
 
 

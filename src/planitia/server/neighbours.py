@@ -17,7 +17,7 @@ from typing import Any
 
 from planitia.server.faults import StoreError
 from planitia.server.rooms import WATCHING, Rooms
-from planitia.server.store import Store
+from planitia.server.store import Store, plain_address
 from planitia.server.tokens import new_id
 from planitia.server.writer import ANSWER_SECONDS, CHANNEL
 
@@ -32,7 +32,7 @@ class Neighbours:
     """What this worker hears from others and tells them."""
 
     def __init__(self, url: str, store: Store, rooms: Rooms) -> None:
-        self.url = url.replace("postgresql+asyncpg", "postgresql")
+        self.url = plain_address(url)
         self.store = store
         self.rooms = rooms
         self.name = new_id()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Container
 
 from planitia.server import messages
@@ -27,7 +28,11 @@ def update(room: Room, who: Principal, missed: list[Happening], undo: bool = Tru
 
 def presence(room: Room) -> Json:
     """Who is connected, and how many seconds the awaited persons have left."""
-    return {"here": room.here, "left": left(room.table, room.started)}
+    clock, until = left(room.table, room.started), room.told_at
+    if until is not None:
+        held = max(0.0, until - time.time())
+        clock = held if clock is None else min(clock, held)
+    return {"here": room.here, "left": clock}
 
 
 def happening_told(room: Room, who: Principal, one: Happening, late: bool = False) -> Json:

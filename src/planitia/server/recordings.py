@@ -16,8 +16,9 @@ from typing import Annotated, TypeVar
 from fastapi import APIRouter, Request, Response
 from pydantic import Field, StringConstraints
 
+from planitia.kernel.earlier import Again
 from planitia.kernel.errors import PlanitiaError
-from planitia.kernel.record import Record, replay_record
+from planitia.kernel.record import Record, read_again
 from planitia.kernel.registry import game
 from planitia.kernel.state import State
 from planitia.server.http import REFUSALS, AHost, Refused, checked, seated
@@ -77,7 +78,7 @@ class Reader:
         self.hands = ThreadPoolExecutor(1, "record")
         self.waiting = 0
 
-    async def read(self, text: str, work: Callable[[State], T]) -> T:
+    async def read(self, text: str, work: Callable[[Again], T]) -> T:
         """Something done with the game of a record. Raises Refused."""
         if self.waiting >= MOST_WAITING:
             raise Refused(Refusal("too-many", "Many records are being read; wait a moment."))
@@ -94,8 +95,8 @@ class Reader:
 reader = Reader()
 
 
-def played(text: str) -> State:
-    """The game of a record, played again to its end. Raises PlanitiaError."""
+def played(text: str) -> Again:
+    """The game of a record, played again as far as it goes here. Raises PlanitiaError."""
     record = Record(text)
     if len(record.answers) > MOST_ANSWERS:
         raise TooLong(f"The record has more than {MOST_ANSWERS} answers.")
@@ -105,7 +106,7 @@ def played(text: str) -> State:
         if time.monotonic() > until:
             raise TooLong("The record takes too long to be played again here.")
 
-    return replay_record(record, game(record.game), watch=watch)
+    return read_again(record, game(record.game), watch)
 
 
 def shortened(sentence: str) -> str:
@@ -116,8 +117,9 @@ def shortened(sentence: str) -> str:
     return said if said.endswith((".", "…")) else f"{said}."
 
 
-def around(state: State) -> Json:
+def around(again: Again) -> Json:
     """The table of a record: nobody's, and with nobody's name."""
+    state = again.state
     return {
         "type": "table",
         "n": 0,
@@ -127,7 +129,7 @@ def around(state: State) -> Json:
         "chairs": [{"kind": PERSON, "name": "", "level": "", "keeper": ""}] * state.seats,
         "settings": {},
         "rematch": "",
-        "sentence": "",
+        "sentence": again.why,
     }
 
 
@@ -135,9 +137,9 @@ def around(state: State) -> Json:
 async def show_record(asked: RecordStepRequest) -> ReplayReply:
     """A record's game after ``to`` answers; nothing is kept."""
 
-    def work(state: State) -> Json:
-        in_range(state, asked.to, asked.seat)
-        return shown(around(state), state, asked.to, asked.seat)
+    def work(again: Again) -> Json:
+        in_range(again.state, asked.to, asked.seat)
+        return shown(around(again), again.state, asked.to, asked.seat)
 
     return ReplayReply(**await reader.read(asked.record, work))
 
@@ -145,13 +147,13 @@ async def show_record(asked: RecordStepRequest) -> ReplayReply:
 @router.post("/steps")
 async def record_steps(asked: RecordRequest) -> list[Json]:
     """Every step of a record in sentences, as spectators saw it; nothing is kept."""
-    return await reader.read(asked.record, told_steps)
+    return await reader.read(asked.record, lambda found: told_steps(found.state))
 
 
 @router.post("/analysis")
 async def record_analysis(asked: RecordAnalysisRequest, host: AHost) -> AnalysisReply:
     """What a bot would have done in a record; nothing is kept."""
-    state = await reader.read(asked.record, lambda found: found)
+    state = await reader.read(asked.record, lambda found: found.state)
     return await analysed(host, state, asked.to)
 
 
@@ -160,7 +162,7 @@ async def continue_record(
     asked: RecordContinueRequest, host: AHost, request: Request, response: Response
 ) -> Seated:
     """A new table from a point of a record; bots take the other seats."""
-    state = await reader.read(asked.record, lambda found: found)
+    state = await reader.read(asked.record, lambda found: found.state)
     in_range(state, asked.to, asked.seat)
     token = new_token()
     text = state.game.vocabulary.text

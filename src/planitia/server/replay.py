@@ -18,7 +18,7 @@ from planitia.server.host import Host
 from planitia.server.http import REFUSALS, ACaller, AHost, Caller, Refused, checked
 from planitia.server.model import Json, Principal, Refusal
 from planitia.server.requests import AnalysisReply, TableReply
-from planitia.server.rounds import asked_of
+from planitia.server.rounds import asked_of, unsigned
 
 ALL = -2
 SPECTATOR = -1
@@ -44,6 +44,12 @@ def finished(caller: Caller) -> tuple[Table, State]:
         refusal = Refusal("not-allowed", "A game can be replayed when it is over.")
         raise Refused(refusal)
     return table, state
+
+
+def replayable(caller: Caller) -> tuple[Table, State]:
+    """The same, or of a game of other rules the part in which they agree. Raises Refused."""
+    table = caller.room.table
+    return (table, table.agreed) if table.frozen and table.agreed is not None else finished(caller)
 
 
 def in_range(state: State, to: int, seat: int) -> None:
@@ -111,15 +117,26 @@ def shown(around: Json, state: State, to: int, seat: int) -> Json:
     }
 
 
-def told_steps(state: State) -> list[Json]:
-    """Every step in sentences, with the open figures of each player after it."""
+def told_steps(state: State, whole: bool = True) -> list[Json]:
+    """Every step in sentences, with the open figures of each player after it.
+
+    Of a game that did not end (not ``whole``) it tells of an answer what a spectator saw.
+    """
     replayed = state.game.begin(state.header)
     replayed.listen()
     steps = [step_told(replayed, None, "", replayed.heard())]
     text = state.game.vocabulary.text
     for seat, code in state.answers():
+        decision, told = asked_of(replayed, seat), replayed.told
+        seen = replayed.glimpse(seat, code, None)
+        nameless = decision.secret or unsigned(decision.frame, code)
         replayed.apply(seat, code)
-        steps.append(step_told(replayed, seat, text(code), replayed.heard()))
+        if whole:
+            steps.append(step_told(replayed, seat, text(code), replayed.heard()))
+        elif nameless or replayed.told == told:
+            steps.append(step_told(replayed, None, "", replayed.heard()))
+        else:
+            steps.append(step_told(replayed, seat, seen, replayed.heard()))
     return steps
 
 
@@ -155,9 +172,14 @@ async def analysed(host: Host, state: State, to: int) -> AnalysisReply:
 
 @router.get("")
 async def replay(caller: ACaller, to: To = 0, seat: Seat = ALL) -> ReplayReply:
-    """A finished game after ``to`` answers, for a seat, a spectator (-1) or all together (-2)."""
-    table, state = finished(caller)
+    """A finished game after ``to`` answers, for a seat, a spectator (-1) or all together (-2).
+
+    A game of other rules is shown as far as they agree, to everybody as a spectator saw it.
+    """
+    table, state = replayable(caller)
     in_range(state, to, seat)
+    if table.frozen:
+        seat = SPECTATOR
     around = messages.full(table, Principal())
     return ReplayReply(**await asyncio.to_thread(shown, around, state, to, seat))
 
@@ -172,5 +194,5 @@ async def analysis(caller: ACaller, host: AHost, to: To = 0) -> AnalysisReply:
 @router.get("/steps")
 async def steps(caller: ACaller) -> list[Json]:
     """Every step of a finished game in sentences, as spectators saw it, with open figures."""
-    _, state = finished(caller)
-    return await asyncio.to_thread(told_steps, state)
+    table, state = replayable(caller)
+    return await asyncio.to_thread(told_steps, state, not table.frozen)

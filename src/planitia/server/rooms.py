@@ -18,7 +18,7 @@ from typing import Protocol
 import orjson
 
 from planitia.server.authority import Table
-from planitia.server.clocks import hold
+from planitia.server.clocks import held_until, hold
 from planitia.server.faults import StoreError
 from planitia.server.happenings import Happening, Recent
 from planitia.server.loading import load_table, new_entry
@@ -71,6 +71,10 @@ class Room:
         """The seats whose persons are connected, as everybody was last told."""
         self.elsewhere: dict[int, float] = {}
         """Seats whose persons are connected to another worker, and when that was heard."""
+        self.came: dict[int, float] = {}
+        """Since when the persons of seats are connected, or were last."""
+        self.kept_back: set[str] = set()
+        """The decisions whose answer was given and waits for the moment at which it is told."""
         self.recent = Recent()
         self.used = time.monotonic()
         self.moved = time.monotonic()
@@ -89,13 +93,18 @@ class Room:
         What is begun is to be carried through: a caller that can be cancelled uses ``command``.
         """
         self.used = time.monotonic()
-        again = False
-        while True:
-            result = await self._decide(decide, again)
-            if not isinstance(result, float):
-                return result
-            again = True
-            await asyncio.sleep(result)
+        again, held = False, ""
+        try:
+            while True:
+                result = await self._decide(decide, again)
+                if not isinstance(result, float):
+                    return result
+                again = True
+                held = held or self.asks_quietly
+                self.kept_back.add(held)
+                await asyncio.sleep(result)
+        finally:
+            self.kept_back.discard(held)
 
     async def _decide(self, decide: Callable[[Table], Answer], again: bool) -> Result | float:
         """The result, or how many seconds later it has to be decided."""
@@ -114,7 +123,7 @@ class Room:
                 answer = decide(self.table)
                 if not isinstance(answer, Draft):
                     return answer
-                if (seconds := hold(self.table, answer, again)) > 0:
+                if (seconds := max(hold(self.table, answer, again), self.wait_of(answer))) > 0:
                     return seconds
                 entry = new_entry(answer, self.table.n + 1)
                 if await self._write(entry):
@@ -127,6 +136,31 @@ class Room:
         finally:
             self.lock.release()
         return Refusal("stale", "This table is changing too fast; look again and try once more.")
+
+    @property
+    def told_at(self) -> float | None:
+        """When the answer to what a person is asked is told to others, if there are any."""
+        if self.people < 2:
+            return None
+        return held_until(self.table, self.started, self.came)
+
+    @property
+    def asks_quietly(self) -> str:
+        """The decision whose answer waits for its moment, or nothing."""
+        state = self.table.state
+        if self.told_at is None or state is None:
+            return ""
+        return self.table.decision_id(state.decisions[0])
+
+    def wait_of(self, draft: Draft) -> float:
+        """Seconds that an answer is kept back, whichever it is; asking for time is not."""
+        until, state = self.told_at, self.table.state
+        if until is None or state is None or draft.kind != "answered" or draft.seat is None:
+            return 0.0
+        code = self.table.game.vocabulary.code(draft.data["action"])
+        if code in state.stack[-1].takebacks(state, draft.seat):
+            return 0.0
+        return until - time.time()
 
     async def _write(self, entry: Entry) -> bool:
         """Write an entry and apply it, unless another was first. Raises StoreError."""
@@ -185,7 +219,11 @@ class Room:
         self.elsewhere = {seat: at for seat, at in self.elsewhere.items() if at > since}
         here = sorted((self.present() | self.elsewhere.keys()) - {WATCHING})
         if here != self.here:
+            came = set(here) - set(self.here)
+            self.came |= dict.fromkeys(came, time.time())
             self.here = here
+            if came:
+                self.changed(self)
             for listener in self.listeners - {but}:
                 listener.look_up()
 

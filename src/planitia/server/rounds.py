@@ -49,7 +49,7 @@ def least_answers(state: State) -> list[list[Any]]:
     answers: list[list[Any]] = []
     while twin.told == state.told and len(answers) < MOST_LEAST:
         frame = twin.stack[-1]
-        waiting = [one.seat for one in twin.decisions if not one.optional]
+        waiting = [one.seat for one in twin.waited]
         least = {seat: frame.least(twin, seat) for seat in waiting}
         seat = next((seat for seat in waiting if least[seat] != PENDING), None)
         if seat is None:

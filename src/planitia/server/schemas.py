@@ -97,7 +97,9 @@ class DecisionTold(Told):
     """Something the client's seat is asked. ``rule`` is the id of the rule behind it.
 
     ``secret``: nobody sees the answer before the rules reveal it. ``optional``: the seat may act,
-    but nobody waits for it. ``takebacks``: what takes something back that can be done again.
+    but nobody waits for it. ``takebacks``: what takes something back that can be done again, or
+    asks for time. ``asides``: what may be done at any question and answers none; those of the
+    actions, and wishes that are for people alone.
     """
 
     id: str
@@ -108,6 +110,7 @@ class DecisionTold(Told):
     optional: bool
     actions: list[ActionTold]
     takebacks: list[ActionTold] = []
+    asides: list[ActionTold] = []
 
 
 class EventTold(BaseModel):
@@ -158,10 +161,10 @@ class TableMessage(Told):
 
     ``n`` counts the entries that the reader was told of; an entry for another seat alone has no
     number. ``here`` are the seats whose persons are connected; ``left`` the seconds that the
-    awaited persons have, where a clock runs or the round is of limited length. ``undo`` is said no
-    while the table moves fast, and said yes when it rests; in rounds that show nobody's answer it
-    is said at once. ``gap`` comes in the first message of a stream, and when the reader loses its
-    seat: some of what happened is not told.
+    awaited persons have, where a clock runs, the round is of limited length or the answer is told
+    at a set moment. ``undo`` is said no while the table moves fast, and said yes when it rests; in
+    rounds that show nobody's answer it is said at once. ``gap`` comes in the first message of a
+    stream, and when the reader loses its seat: some of what happened is not told.
     """
 
     type: Literal["table"]

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import json
 import logging.config
 import os
+import socket
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import uvicorn
 from platformdirs import user_data_path
@@ -23,6 +21,7 @@ from planitia.server.app import make_app, to_environment
 from planitia.server.faults import StoreError
 from planitia.server.host import Config
 from planitia.server.limits import PatientHttp
+from planitia.server.logs import JSON, logging_as
 from planitia.server.store import Store
 from planitia.server.wire import Wire
 
@@ -35,35 +34,11 @@ COLLECT_AFTER = (5_000, 20, 100)
 among 50,000 new objects the search took 15 to 20 ms."""
 
 
+logger = logging.getLogger("planitia")
+
+
 class ServeError(PlanitiaError):
     """A server that cannot be started as asked."""
-
-
-class JsonLines(logging.Formatter):
-    """Log lines as JSON objects, without request bodies, cookies or query strings."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        """One line."""
-        line = {
-            "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)),
-            "level": record.levelname.lower(),
-            "from": record.name,
-            "said": record.getMessage(),
-        }
-        if record.exc_info:
-            line["fault"] = self.formatException(record.exc_info)
-        return json.dumps(line)
-
-
-LOGGING: dict[str, Any] = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"json": {"()": "planitia.server.serve.JsonLines"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
-    "root": {"level": "INFO", "handlers": ["stderr"]},
-    "loggers": {"alembic": {"level": "WARNING"}},
-}
-"""Structured log lines on standard error, in every worker."""
 
 
 def data_folder(given: Path | None) -> Path:
@@ -138,9 +113,9 @@ def migrate(url: str) -> None:
         raise ServeError(f"The database cannot be opened: {fault}.") from None
 
 
-def serve(config: Config, address: str, port: int, folder: Path | None) -> None:
+def serve(config: Config, address: str, port: int, folder: Path | None, log: str = JSON) -> None:
     """Serve until told to stop. Raises ServeError."""
-    logging.config.dictConfig(LOGGING)
+    logging.config.dictConfig(logging_as(log))
     if config.workers > 1 and config.database.startswith("sqlite"):
         raise ServeError("Several workers need PostgreSQL: give --database postgresql://….")
     common = uvicorn.Config(
@@ -149,7 +124,7 @@ def serve(config: Config, address: str, port: int, folder: Path | None) -> None:
         host=address,
         port=port,
         workers=config.workers,
-        log_config=LOGGING,
+        log_config=logging_as(log),
         http=PatientHttp,
         access_log=False,
         ws=Wire,
@@ -179,11 +154,27 @@ def run_alone(common: uvicorn.Config, config: Config) -> None:
     common.factory = False
     gc.freeze()
     gc.set_threshold(*COLLECT_AFTER)
-    uvicorn.Server(common).run()
+    Alone(common).run()
+
+
+class Alone(uvicorn.Server):
+    """A server that says when people can come and when nobody can any more."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen."""
+        await super().startup(sockets)
+        if self.started:
+            logger.info("people can come now")
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop listening, and whatever was begun."""
+        await super().shutdown(sockets)
+        logger.info("the server has stopped, and every game is kept")
 
 
 def run_workers(common: uvicorn.Config) -> None:
     """Several workers that share one socket."""
+    logger.info("%d workers start", common.workers)
     Workers(common, sockets=[common.bind_socket()]).run()
 
 

@@ -25,7 +25,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from planitia.server.faults import StoreError, told_plainly
+from planitia.server.faults import OtherSchema, StoreError, told_plainly
 from planitia.server.model import Entry, Head
 from planitia.server.schema import heads, log, snapshots
 from planitia.server.writer import ANSWER_SECONDS, MOST_AT_ONCE, Writer, row_of
@@ -48,12 +48,7 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.postgres = url.startswith("postgresql")
-        connect = {"timeout": ANSWER_SECONDS} if self.postgres else {}
-        self.engine: AsyncEngine = create_async_engine(
-            url, pool_pre_ping=self.postgres, connect_args=connect
-        )
-        if not self.postgres:
-            event.listen(self.engine.sync_engine, "connect", _sqlite_pragmas)
+        self.engine = _postgres_engine(url) if self.postgres else _sqlite_engine(url)
         self.writer = Writer(self.engine, self.postgres)
         places = [f"${at}" if self.postgres else "?" for at in range(1, 6)]
         self.note, self.keep = NOTE_STATUS.format(*places), KEEP.format(*places)
@@ -63,6 +58,11 @@ class Store:
         async with self.begun(MIGRATION_SECONDS) as connection:
             await connection.run_sync(_migrate)
         self.writer.begin()
+
+    async def look(self) -> None:
+        """Make sure that the tables can be read, and change nothing. Raises StoreError."""
+        async with self.begun() as connection:
+            await connection.run_sync(_check)
 
     async def close(self) -> None:
         """Write what is waiting, as long as the database takes it, then stop."""
@@ -170,6 +170,31 @@ class Store:
         return True
 
 
+def plain_address(url: str) -> str:
+    """The address of a PostgreSQL as its driver reads it, with all that libpq knows (sslmode …)."""
+    return url.replace("postgresql+asyncpg", "postgresql", 1)
+
+
+def _postgres_engine(url: str) -> AsyncEngine:
+    async def connect() -> Any:
+        import asyncpg
+
+        try:
+            return await asyncpg.connect(plain_address(url), timeout=ANSWER_SECONDS)
+        except asyncpg.InterfaceError:
+            raise
+        except (ValueError, OverflowError) as fault:
+            raise StoreError(f"its address cannot be read ({fault})") from None
+
+    return create_async_engine("postgresql+asyncpg://", pool_pre_ping=True, async_creator=connect)
+
+
+def _sqlite_engine(url: str) -> AsyncEngine:
+    engine = create_async_engine(url)
+    event.listen(engine.sync_engine, "connect", _sqlite_pragmas)
+    return engine
+
+
 def _sqlite_pragmas(connection: Any, _: Any) -> None:
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
@@ -177,14 +202,42 @@ def _sqlite_pragmas(connection: Any, _: Any) -> None:
     cursor.close()
 
 
+def _newest() -> str:
+    """The schema that this Planitia reads and writes."""
+    return max(path.name for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))[:4]
+
+
+def _schema_of(connection: Connection) -> str:
+    """The schema that a database has, "" where it has none. Raises OtherSchema."""
+    if not inspect(connection).has_table("alembic_version"):
+        return ""
+    found = str(connection.scalar(text("SELECT version_num FROM alembic_version")) or "")
+    if found > _newest():
+        raise OtherSchema(
+            f"a newer Planitia has used it (its schema is {found}, and this one knows them up to "
+            f"{_newest()}); install the newer one"
+        )
+    return found
+
+
+def _check(connection: Connection) -> None:
+    """Refuse a schema that cannot be read as it is. Raises OtherSchema."""
+    found = _schema_of(connection)
+    if not found:
+        raise OtherSchema("no server has used it yet, so there are no tables in it")
+    if found != _newest():
+        raise OtherSchema(
+            f"an older Planitia has used it (its schema is {found}, and this one reads "
+            f"{_newest()}); looking changes nothing, “planitia serve” brings it up to date"
+        )
+
+
 def _migrate(connection: Connection) -> None:
     """Bring the schema up to date; one server at a time, and without Alembic where it is."""
     if connection.dialect.name == "postgresql":
         connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
-    if inspect(connection).has_table("alembic_version"):
-        newest = max(path.name for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
-        if connection.scalar(text("SELECT version_num FROM alembic_version")) == newest[:4]:
-            return
+    if _schema_of(connection) == _newest():
+        return
     from alembic import command
     from alembic.config import Config
 
