@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -16,6 +17,26 @@ from server.toys import search_path
 
 People = Callable[..., Person]
 expect.set_options(timeout=SECONDS * 1000)
+
+
+HASTE = """
+from planitia.server import bots, clocks
+
+bots.FIRST, bots.EACH, bots.SPREAD = 0.02, 0.0, 0.03
+clocks.PACE = 0.0
+"""
+"""Bots that hardly pause, windows that close at once, answers that are told when they are given."""
+
+
+@pytest.fixture
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on which nobody waits for the sake of secrecy."""
+    folder = tmp_path_factory.mktemp("haste")
+    (folder / "sitecustomize.py").write_text(HASTE)
+    path = os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")]).rstrip(os.pathsep)
+    data = tmp_path_factory.mktemp("data")
+    with running_server(data, environment={"PYTHONPATH": path}) as started:
+        yield started
 
 
 @pytest.fixture(scope="session")

@@ -197,6 +197,18 @@ def test_the_outlook_and_the_log_tell_what_the_view_says(person: People, server:
         expect(page.get_by_role("log")).to_contain_text(plan["stacks"][-1]["title"])
 
 
+@rule("FM-SK-02", "FM-UP-04")
+def test_free_actions_have_one_place_and_are_no_answers(person: People, server: Server) -> None:
+    player = at(person, server, planning)
+    card = player.place.look()["view"]["upgrade_cards"][0]
+    tray = player.page.locator(".decision .asides")
+    expect(player.page.locator(f'.decision .option[data-action="scrap {card}"]')).to_have_count(0)
+    tray.get_by_role("button", name="Free actions").click()
+    expect(tray.locator('[data-action="hold"]')).to_have_text("Stop before the next step")
+    tray.locator(f'[data-action="scrap {card}"]').click()
+    until(player.place, lambda told: card not in told["view"]["upgrade_cards"])
+
+
 @rule("FM-TEAM-13")
 def test_bots_leave_the_plan_to_a_person_and_agree(person: People, server: Server) -> None:
     place = create(server.url, "me random random", GAME, seed="2").start()

@@ -20,11 +20,11 @@ PRESSES = 100
 """Enough for some Rounds: an answer takes two at most, to choose and to confirm."""
 
 
-def test_two_people_play_to_the_end(person: People, server: Server) -> None:
-    host = create(server.url, "me open", "mars-attacks", seed="two", options={"round_limit": 1})
+def test_two_people_play_to_the_end(person: People, hasty: Server) -> None:
+    host = create(hasty.url, "me open", "mars-attacks", seed="two", options={"round_limit": 1})
     guest = host.guest(1, "Ben")
     host.start()
-    ann, ben = person().sit(host), person().sit(guest)
+    ann, ben = person(hasty.url).sit(host), person(hasty.url).sit(guest)
     given = take_turns([ann, ben])
     assert given[0] > 10 and given[1] > 10
     scores = [str(score) for score in host.look()["view"]["outcome"]["scores"]]

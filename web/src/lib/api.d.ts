@@ -366,6 +366,8 @@ export interface paths {
         /**
          * Replay
          * @description A finished game after ``to`` answers, for a seat, a spectator (-1) or all together (-2).
+         *
+         *     A game of other rules is shown as far as they agree, to everybody as a spectator saw it.
          */
         get: operations["replay_api_tables__table__replay_get"];
         put?: never;

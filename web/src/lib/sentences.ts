@@ -1,7 +1,7 @@
 /** From the server's words to the reader's: names for seats, groups for options, titles for keys. */
 
 import { known, t } from './messages';
-import type { ActionMsg, Chair, Level, LevelInfo } from './types';
+import type { ActionMsg, Chair, DecisionMsg, Level, LevelInfo } from './types';
 
 export const LETTERS = 'ABCDEFGHIJ';
 
@@ -23,6 +23,11 @@ export function withNames(sentence: string, chairs: Chair[]): string {
 }
 
 export type OptionGroup = { verb: string; title: string; options: (ActionMsg & { key: string })[] };
+
+/** What answers a question; what may be done at any moment answers none. */
+export function answersOf({ actions, asides = [] }: Pick<DecisionMsg, 'actions' | 'asides'>): ActionMsg[] {
+  return actions.filter((each) => !asides.some(({ action }) => action === each.action));
+}
 
 /** Options grouped by their verb, in order, the first nine with a hot key. */
 export function grouped(actions: ActionMsg[], game = ''): OptionGroup[] {

@@ -36,6 +36,8 @@ export type DecisionMsg = {
   actions: ActionMsg[];
   /** What takes something back that can be done again. */
   takebacks?: ActionMsg[];
+  /** What may be done at any question and answers none: some of the actions, and wishes besides. */
+  asides?: ActionMsg[];
 };
 
 /** Something that happened, as the reader may know it. */

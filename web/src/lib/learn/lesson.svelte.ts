@@ -10,7 +10,7 @@ export class Course implements Asking {
   events = $state.raw<EventMsg[]>([]);
   /** What is said to a choice that is not the lesson's. */
   said = $state('');
-  /** Only the lesson's own choice is offered. */
+  /** Only the lesson's own choice is offered, as an answer even where it is a free action. */
   shown = $state(false);
   whyNot = $state.raw<Refusal | null>(null);
   waiting: News[] = [];
@@ -36,7 +36,7 @@ export class Course implements Asking {
     const { decision, expected } = this.stop;
     if (!decision) return [];
     if (!this.shown) return [decision];
-    return [{ ...decision, actions: decision.actions.filter((one) => one.action === expected) }];
+    return [{ ...decision, actions: decision.actions.filter((one) => one.action === expected), asides: [] }];
   });
 
   news: News = $derived.by(() => ({
