@@ -113,9 +113,10 @@ def extensions() -> list[Extension]:
         return []
     if os.name == "posix":
         for extension in found:
-            extension.extra_compile_args += TO_ITSELF
-            if any(name in source for name in LARGE for source in extension.sources):
-                extension.extra_compile_args.append("-O1")
+            # mypyc hands all extensions one list: each gets its own.
+            large = any(name in source for name in LARGE for source in extension.sources)
+            own = [*TO_ITSELF, "-O1"] if large else TO_ITSELF
+            extension.extra_compile_args = [*extension.extra_compile_args, *own]
     return found
 
 

@@ -144,6 +144,29 @@ def test_whatever_stops_mypyc_the_source_is_installed_plain(
     assert is_plain(build_wheel(tmp_path, compilers(tmp_path, 0), "pocket_mars", change))
 
 
+ONE_LIST = """
+    from setuptools import Extension
+    shared = ["-O3"]
+    names = ("mars_attacks", "pocket_mars")
+    return [Extension(name, [f"{name}.c"], extra_compile_args=shared) for name in names]
+"""
+"""What mypyc does: all extensions share one list of arguments."""
+
+
+def test_only_the_large_games_are_optimized_less_and_no_argument_is_given_twice(
+    tmp_path: Path,
+) -> None:
+    log = tmp_path / "log"
+    tools = compilers(tmp_path, 0)
+    for compiler in tools.glob("*c"):
+        compiler.write_text(f'#!/bin/sh\necho "$@" >>{log}\n')
+    build_wheel(tmp_path, tools, "pocket_mars", a_mypyc_that(ONE_LIST))
+    lines = [line.split() for line in log.read_text().splitlines() if " -c " in line]
+    given = {name: line for line in lines for name in line if name.endswith(".c")}
+    assert "-O1" in given["mars_attacks.c"] and "-O1" not in given["pocket_mars.c"]
+    assert {line.count("-fno-plt") for line in lines} == {1}
+
+
 def test_nothing_of_an_earlier_build_is_installed(tmp_path: Path) -> None:
     def change(copy: Path) -> None:
         stale = copy / "build" / "lib" / "planitia" / "kernel"
