@@ -92,6 +92,18 @@ async def asked(gathering: Gathering, seat: int) -> dict[str, object]:
     return decision
 
 
+async def bots_wait(room: Room) -> None:
+    """Wait until no bot has anything to answer."""
+    async with asyncio.timeout(PATIENCE):
+        while room.thinking or asked_bots(room):
+            await asyncio.sleep(0.01)
+
+
+def asked_bots(room: Room) -> list[Decision]:
+    state, chairs = room.table.state, room.table.chairs
+    return [one for one in state.decisions if chairs[one.seat].kind == BOT] if state else []
+
+
 async def over(server: Hosted, gathering: Gathering) -> None:
     """Wait until the dice have rolled and the Turn goes on."""
     state = room_of(server, gathering).table.state
@@ -249,11 +261,10 @@ def test_a_person_alone_with_bots_answers_only_where_there_is_a_choice(tmp_path:
                 host = await client.create("mars-attacks", ["me", "random"], seed="7")
                 await host.start()
                 room = server.host.rooms.rooms[host.table]
+                await bots_wait(room)
                 room.table.state = shooting({**NOTHING, 0: card})
                 await host.act(room.table.state.decisions[0].id, "shoot m1")
-                async with asyncio.timeout(PATIENCE):
-                    while room.thinking:
-                        await asyncio.sleep(0.01)
+                await bots_wait(room)
                 assert ((await host.look())["view"]["pending"][0] == "Contest") == asks
 
     run(work())
