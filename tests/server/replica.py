@@ -95,7 +95,9 @@ class Replica:
         told = []
         for event in events:
             seen = event.seen_by(seat)
-            told.append({**seen, "sentence": self.game.narrate(seen)})
+            shown = self.game.shown_for(event.seen_by(None))
+            length = {"ms": shown} if shown else {}
+            told.append({**seen, "sentence": self.game.narrate(seen), **length})
             if event.fleeting:
                 told[-1]["fleeting"] = True
         return told

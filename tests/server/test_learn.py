@@ -56,8 +56,11 @@ def test_views_and_events_are_the_learners(web: Asked, lesson: Lesson) -> None:
         for event, shown in zip(stop.events, seen["events"], strict=True):
             facts = json.loads(json.dumps(event.seen_by(lesson.learner)))
             assert {key: shown[key] for key in facts} == facts
-            mark = {"fleeting"} if event.fleeting else set()
-            assert set(shown) == {*facts, "sentence", *mark}
+            marks = {"fleeting"} if event.fleeting else set()
+            if ms := lesson.game.shown_for(event.seen_by(None)):
+                assert shown["ms"] == ms
+                marks.add("ms")
+            assert set(shown) == {*facts, "sentence", *marks}
 
 
 def test_no_card_of_the_rival_is_in_the_lesson_of_pocket_mars(web: Asked) -> None:

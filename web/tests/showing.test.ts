@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Showing, type Scene } from '../src/lib/board/showing.svelte';
+import { Showing } from '../src/lib/board/showing.svelte';
 import { preferences } from '../src/lib/preferences.svelte';
 import type { EventMsg } from '../src/lib/types';
 
@@ -8,14 +8,14 @@ type View = { you: number | null; count: number };
 /** A table on which things are counted: an event adds one and takes as long as it says. */
 class Counting extends Showing<View, string> {
   protected override readonly most = 4;
-  protected override readonly patience = 1000;
+  override patience = 1000;
   heard: string[] = [];
   missed: string[] = [];
   turns = 0;
   ended = 0;
 
-  protected scene(event: EventMsg): Scene<string> {
-    return { motions: event['ms'] > 0 ? [event.sentence] : [], ms: event['ms'] };
+  protected scene(event: EventMsg): string[] | null {
+    return event.kind === 'unseen' ? null : [event.sentence];
   }
   protected after(view: View): View {
     return { ...view, count: view.count + 1 };
@@ -85,6 +85,11 @@ describe('showing what happened', () => {
     table.push([event('quiet', 0), event('loud')], view(2));
     expect([table.caption, table.shown.count, table.heard]).toEqual(['loud', 1, ['quiet', 'loud']]);
   });
+  it('does not wait for what this reader has seen already', async () => {
+    const table = new Counting(view(0), []);
+    table.push([event('own', 200, 'unseen'), event('loud')], view(2));
+    expect([table.caption, table.shown.count]).toEqual(['loud', 1]);
+  });
   it('shows the same events once, and only another view with them', () => {
     const events = [event('one')];
     const table = new Counting(view(0), events);
@@ -106,6 +111,14 @@ describe('the pace', () => {
     const table = new Counting(view(0), []);
     table.push([event('one', 800), event('two', 800), event('three', 400)], view(3));
     expect(table.flights[0]?.ms).toBe(400);
+  });
+  it('never takes longer than the game says, however much comes in between', async () => {
+    const table = new Counting(view(0), []);
+    table.push([event('one', 800), event('two', 800)], view(2));
+    await vi.advanceTimersByTimeAsync(500);
+    table.push([event('three', 800)], view(3));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([table.running, table.shown.count]).toEqual([false, 3]);
   });
   it('is the one the reader likes, but never too short to be seen', () => {
     preferences.kept = { ...preferences.kept, pace: 'quick' };

@@ -161,6 +161,8 @@ class Game:
         """Whether several winners have won together rather than tied."""
         self.interrupts = False
         """Whether seats may do something at any question, asked or not (``asides``)."""
+        self.patience = 9000
+        """Milliseconds in which all that happened is shown at most, however much it is."""
 
     # What a game says
 
@@ -233,6 +235,10 @@ class Game:
     def narrate(self, event: dict[str, Any]) -> str:
         """A seen event as a sentence for the log."""
         return ", ".join([f"{key} {value}" for key, value in event.items()])
+
+    def shown_for(self, event: dict[str, Any]) -> int:
+        """Milliseconds for which an event, as everybody may know it, is calmly shown."""
+        return 0
 
     # What everybody may call
 

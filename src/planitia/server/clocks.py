@@ -14,7 +14,8 @@ LIMITS: Final = {"relaxed": 24 * 3600.0, "live": 90.0}
 """Seconds a person may take for a decision before time is up."""
 
 PACE = 1.0
-"""How many times as long as the games say one waits: for windows to close, for held answers."""
+"""How many times as long as the games say one waits: for windows to close, for held answers, for
+what happened to be shown."""
 
 ARRIVING = 2.0
 """How many times as long who was away when a question was asked may read it."""
@@ -39,7 +40,15 @@ def clock_end(table: Table, since: float) -> float | None:
         return None
     if all(table.chairs[seat].mind for seat in table.awaited()):
         return None
-    return max(table.asked, since) + limit
+    return max(asked_at(table), since) + limit
+
+
+def asked_at(table: Table) -> float:
+    """When what is asked is seen by somebody to whom all that led there is calmly shown.
+
+    How fast a reader really looks changes nothing: the time is the same for all.
+    """
+    return table.asked + PACE * table.story
 
 
 def round_end(table: Table, since: float) -> float | None:
@@ -51,7 +60,7 @@ def round_end(table: Table, since: float) -> float | None:
         return None
     relaxed = table.settings.clock == "relaxed"
     limit = LIMITS["relaxed"] if relaxed else state.stack[-1].limit
-    return max(table.began, since) + limit
+    return max(table.began + PACE * table.round_story, since) + limit
 
 
 def peopled(table: Table) -> bool:
@@ -80,7 +89,7 @@ def held_until(table: Table, since: float, here: dict[int, float]) -> float | No
     pause = PACE * state.stack[-1].held(state)
     if not pause or table.chairs[state.stack[-1].decider()].mind:
         return None
-    asked = max(table.asked, since)
+    asked = max(asked_at(table), since)
     came = here.get(state.stack[-1].decider(), 0.0)
     return came + ARRIVING * pause if came > asked else asked + pause
 

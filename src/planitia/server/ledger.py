@@ -71,6 +71,11 @@ class Ledger:
         self.round: tuple[str, int] | None = None
         self.began = 0.0
         """When the round of several seats began, or what a single one is asked."""
+        self.story = 0.0
+        """For how many seconds after ``asked`` all that led there is calmly shown."""
+        self.round_story = 0.0
+        """The same after ``began``."""
+        self.shown_until = 0.0
         self.retreats: list[int] = []
         """Where undo went back to, in answers that everybody knows of."""
         self.undoable: dict[int | None, bool] = {}
@@ -164,7 +169,10 @@ class Ledger:
             self._arrange(entry)
         elif not self.frozen:
             self._play(entry)
-        return [] if self.state is None or self.frozen else self.state.heard()
+        events = [] if self.state is None or self.frozen else self.state.heard()
+        if entry.kind in OF_THE_GAME and not self.hushed:
+            self._tell(entry, events)
+        return events
 
     def _arrange(self, entry: Entry) -> None:
         self.seating += 1
@@ -204,6 +212,15 @@ class Ledger:
         if asked is None or asked != self.round:
             self.began = entry.at
         self.round = asked
+
+    def _tell(self, entry: Entry, events: list[Event]) -> None:
+        """Note for how long people see what led to the open question, at a calm pace."""
+        most = self.game.patience / 1000
+        told = sum([self.game.shown_for(event.seen_by(None)) for event in events]) / 1000
+        self.story = min(most, max(0.0, self.shown_until - entry.at) + told)
+        self.shown_until = entry.at + self.story
+        if self.began == entry.at:
+            self.round_story = self.story
 
     def _created(self, entry: Entry) -> None:
         self.settings = Settings(**entry.data["settings"])
@@ -327,6 +344,8 @@ class Ledger:
             "alone": self.numbers.dump(),
             "asked": self.asked,
             "began": self.began,
+            "story": self.story,
+            "round_story": self.round_story,
             "retreats": list(self.retreats),
             "rematch": self.rematch,
             "prefix": self.prefix,
@@ -347,6 +366,9 @@ class Ledger:
         self.numbers = load_numbers(data.get("alone", []))
         self.asked = data["asked"]
         self.began = data.get("began", self.asked)
+        self.story = data.get("story", 0.0)
+        self.round_story = data.get("round_story", 0.0)
+        self.shown_until = self.asked + self.story
         if self.state is not None and not self.state.over:
             self.round = round_of(self.state.stack[-1])
         self.retreats = list(data["retreats"])

@@ -21,7 +21,8 @@ router = APIRouter(prefix="/api/games/{name}", responses={404: {"model": Refused
 async def catalogue(name: str) -> JSONResponse:
     """Everything printed: cards, boards, abilities."""
     try:
-        return JSONResponse(game(name).catalogue())
+        found = game(name)
+        return JSONResponse({**found.catalogue(), "patience": found.patience})
     except PlanitiaError as fault:
         return JSONResponse(Refusal("unknown-table", str(fault)).json(), status_code=404)
 

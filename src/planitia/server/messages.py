@@ -145,12 +145,17 @@ def decision(table: Table, asked: Decision, view: dict[str, Any]) -> Json:
 
 
 def events(game: Game, happened: list[Event], who: Principal) -> list[Json]:
-    """What happened as this principal learns of it, each with its sentence."""
+    """What happened as this principal learns of it, each with its sentence and how long it is
+    shown: alike for all, so that nobody learns anything from the time."""
     told: list[Json] = []
     for event in happened:
         seen = event.seen_by(who.seat)
-        sentence = {"sentence": game.narrate(seen)}
-        told.append({**seen, **sentence, **({"fleeting": True} if event.fleeting else {})})
+        seen["sentence"] = game.narrate(seen)
+        if ms := game.shown_for(event.seen_by(None)):
+            seen["ms"] = ms
+        if event.fleeting:
+            seen["fleeting"] = True
+        told.append(seen)
     return told
 
 

@@ -116,13 +116,15 @@ class DecisionTold(Told):
 class EventTold(BaseModel):
     """Something that happened in the game; more fields by kind, as the game has them.
 
-    ``fleeting``: only for those who watch; nobody is told of it later.
+    ``ms``: for how many milliseconds it is calmly shown. ``fleeting``: only for those who watch;
+    nobody is told of it later.
     """
 
     model_config = ConfigDict(extra="allow")
 
     kind: str
     sentence: str
+    ms: int = 0
     private: bool = False
     fleeting: bool = False
 

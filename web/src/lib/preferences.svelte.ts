@@ -2,8 +2,10 @@
 
 const KEY = 'planitia.preferences';
 
+export const PACES = ['calm', 'quick', 'none'] as const;
+
 type Kept = {
-  pace: 'calm' | 'quick' | 'none';
+  pace: (typeof PACES)[number];
   hotkeys: boolean;
   confirm: boolean;
   notify: boolean;

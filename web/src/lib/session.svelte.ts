@@ -20,6 +20,8 @@ export class Session {
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   events = $state.raw<EventMsg[]>([]);
+  /** The board still shows what led to where the table is. */
+  showing = $state(false);
   away = $state.raw<LogLine[]>([]);
   /** The line of the log that the reader points at. */
   pointed = $state('');
@@ -43,14 +45,21 @@ export class Session {
   #seenBy = new Map<number, number>();
   #first = true;
   #since: EventMsg[] = [];
+  /** The rounds that were asked about before what is being shown. */
+  #known = new Set<string>();
+  #skipBoard: () => void = () => {};
 
   constructor(readonly table: string) {}
 
-  /** What is asked; while others' steps wait to be shown, only what stays open through all of them. */
+  /**
+   * What is asked, when what led to it has been shown: until then only what goes on being asked. While others' steps
+   * wait to be shown, only what stays open through all of them.
+   */
   decisions: DecisionMsg[] = $derived.by(() => {
     const asked = this.news?.decisions ?? [];
     const last = this.waiting.at(-1);
-    return last ? asked.filter((one) => last.decisions.some((other) => other.id === one.id)) : asked;
+    const open = last ? asked.filter((one) => last.decisions.some((other) => other.id === one.id)) : asked;
+    return this.showing ? open.filter((one) => this.#known.has(roundOf(one))) : open;
   });
   curtain: boolean = $derived(this.behind.length > 0);
   busy: boolean = $derived(this.sending || (this.waiting.length > 0 && !this.decisions.length));
@@ -228,6 +237,7 @@ export class Session {
   };
 
   #show(news: News, rest: News[]): void {
+    this.#remember();
     this.news = news;
     this.waiting = rest;
     const happened = news.happened.flatMap((one) => one.events);
@@ -238,8 +248,20 @@ export class Session {
     this.#settle();
   }
 
+  /** What is asked now stays while the next things are shown. */
+  #remember(): void {
+    if (!this.showing) this.#known = new Set(this.decisions.map(roundOf));
+  }
+
+  /** The board begins or ends to show what happened, and how to end it at once. */
+  shows(showing: boolean, skip: () => void): void {
+    this.showing = showing;
+    this.#skipBoard = skip;
+  }
+
   /** Show at once where the table is. */
   skip(): void {
+    this.#skipBoard();
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const last = this.waiting.at(-1);
@@ -251,6 +273,7 @@ export class Session {
   /** Show again what others did since the reader's last answer. */
   again(): void {
     this.away = [];
+    this.#remember();
     if (this.#since.length) this.events = [...this.#since];
   }
 
@@ -337,9 +360,14 @@ export class Session {
   }
 }
 
+/** Names the round that a decision belongs to, whoever answers in it and how often. */
+function roundOf(decision: DecisionMsg): string {
+  return decision.id.replace(/^(\d+)(\+\d+)?\.\d+/, '$1');
+}
+
 /** What the decision panel needs of a table; a lesson is asked by the same panel. */
 export type Asking = Pick<
   Session,
   'news' | 'decisions' | 'waiting' | 'busy' | 'sending' | 'whyNot' | 'act' | 'skip'
 > &
-  Partial<Pick<Session, 'hint'>>;
+  Partial<Pick<Session, 'hint' | 'showing'>>;

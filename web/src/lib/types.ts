@@ -41,7 +41,13 @@ export type DecisionMsg = {
 };
 
 /** Something that happened, as the reader may know it. */
-export type EventMsg = { kind?: string; sentence: string; [key: string]: Json };
+export type EventMsg = {
+  kind?: string;
+  sentence: string;
+  /** Milliseconds for which it is calmly shown, alike for all; nothing: it is not. */
+  ms?: number;
+  [key: string]: Json;
+};
 
 /** One entry of the table's log with what it brought about. */
 export type Happening = {
@@ -144,8 +150,8 @@ export type BoardProps = {
   busy: boolean;
   /** Takes the reader's last answer back, where that is possible. */
   undo?: (() => void) | undefined;
-  /** Told when the board begins and ends to show what happened. */
-  onshow?: (showing: boolean) => void;
+  /** Told when the board begins and ends to show what happened, and how to end it at once. */
+  onshow?: (showing: boolean, skip: () => void) => void;
   /** A sentence of the log that the reader points at, as the game said it: what it names is marked. */
   pointed?: string;
 };

@@ -34,7 +34,7 @@ from planitia.games.first_martians import (
 from planitia.games.first_martians.reading.book import CONTENT, Book
 from planitia.games.first_martians.reading.printed import Printed
 from planitia.games.first_martians.state import FirstMartians
-from planitia.games.first_martians.telling import catalogue, labels, narration, terminal
+from planitia.games.first_martians.telling import catalogue, labels, narration, showing, terminal
 from planitia.games.first_martians.thinking.heuristic import FirstMartiansJudge, read_weights
 from planitia.games.first_martians.thinking.weights import Weights
 from planitia.games.first_martians.words import vocabulary
@@ -104,6 +104,7 @@ class FirstMartiansGame(Game):
         self.adept = FirstMartiansJudge(printed, read_weights(CONTENT / "adept.toml"))
         self.master = FirstMartiansJudge(printed, read_weights(CONTENT / "master.toml"))
         self.levels = read_levels(CONTENT / "levels.toml")
+        self.patience = showing.PATIENCE
         self.allied = True
         self.interrupts = True
 
@@ -134,6 +135,10 @@ class FirstMartiansGame(Game):
     def narrate(self, event: dict[str, Any]) -> str:
         """A seen event as a sentence."""
         return narration.narrate(self.book, event)
+
+    def shown_for(self, event: dict[str, Any]) -> int:
+        """For how long an event is shown."""
+        return showing.shown_for(self.book, event)
 
     def draw(self, view: dict[str, Any]) -> str:
         """The table as text."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Any, Final
 
-from planitia.games.mars_attacks import catalogue, labels, narration, opening, terminal
+from planitia.games.mars_attacks import catalogue, labels, narration, opening, showing, terminal
 from planitia.games.mars_attacks.activation import Acting, Activated
 from planitia.games.mars_attacks.area import AreaAttack, Harassment, SquareAttack
 from planitia.games.mars_attacks.attacks import ChooseFoe, Stance
@@ -116,6 +116,7 @@ class MarsAttacksGame(Game):
         self.adept = MarsAttacksMaster(read_knobs(ADEPT))
         self.master = MarsAttacksMaster(read_knobs(MASTER))
         self.levels = read_levels(CONTENT / "levels.toml")
+        self.patience = showing.PATIENCE
         self.sides = ("Humans", "Martians")
 
     def map_of(self, header: Header) -> Map:
@@ -150,6 +151,10 @@ class MarsAttacksGame(Game):
     def narrate(self, event: dict[str, Any]) -> str:
         """A seen event as a sentence."""
         return narration.narrate(event)
+
+    def shown_for(self, event: dict[str, Any]) -> int:
+        """For how long an event is shown."""
+        return showing.shown_for(event)
 
     def draw(self, view: dict[str, Any]) -> str:
         """The table as text."""

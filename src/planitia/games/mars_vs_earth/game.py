@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from planitia.games.mars_vs_earth import labels, narration, opening, terminal, wording
+from planitia.games.mars_vs_earth import labels, narration, opening, showing, terminal, wording
 from planitia.games.mars_vs_earth.accusing import Accusations
 from planitia.games.mars_vs_earth.board import MOST_SEATS, SEATS
 from planitia.games.mars_vs_earth.cards import CONTENT, Cards
@@ -101,6 +101,7 @@ class MarsVsEarthGame(Game):
         self.adept = MarsVsEarthJudge(cards, read_minds(CONTENT / "adept.toml"))
         self.master = MarsVsEarthJudge(cards, read_minds(CONTENT / "master.toml"))
         self.levels = read_levels(CONTENT / "levels.toml")
+        self.patience = showing.PATIENCE
         self.alone = {"influence": "sealed"}
         self.sides = ("Earth", "Mars")
         self.allied = True
@@ -135,6 +136,10 @@ class MarsVsEarthGame(Game):
     def narrate(self, event: dict[str, Any]) -> str:
         """A seen event as a sentence."""
         return narration.narrate(self.cards, event)
+
+    def shown_for(self, event: dict[str, Any]) -> int:
+        """For how long an event is shown."""
+        return showing.shown_for(event)
 
     def draw(self, view: dict[str, Any]) -> str:
         """The table as text."""

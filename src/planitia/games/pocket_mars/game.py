@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from planitia.games.pocket_mars import labels, opening, terminal
+from planitia.games.pocket_mars import labels, opening, showing, terminal
 from planitia.games.pocket_mars.card_choices import (
     BuryingHand,
     BuryingOwned,
@@ -129,6 +129,7 @@ class PocketMarsGame(Game):
         self.heuristic = PocketMarsJudge(cards, Weights(), PROSPECTS)
         self.master = PocketMarsJudge(cards, turned(MASTER), PROSPECTS)
         self.levels = read_levels(CONTENT / "levels.toml")
+        self.patience = showing.PATIENCE
 
     def blank(self, header: Header, rng: Rng) -> State:
         """A state before set-up."""
@@ -165,6 +166,10 @@ class PocketMarsGame(Game):
     def narrate(self, event: dict[str, Any]) -> str:
         """A seen event as a sentence."""
         return labels.narrate(self.cards, event)
+
+    def shown_for(self, event: dict[str, Any]) -> int:
+        """For how long an event is shown."""
+        return showing.shown_for(event)
 
     def draw(self, view: dict[str, Any]) -> str:
         """The table as text."""

@@ -1,21 +1,12 @@
-/** Events as motion: what is shown of each, for how long, and how the board looks after it. */
+/** Events as motion: what is shown of each, and how the board looks after it. */
 
 import type { EventMsg } from '../../lib/types';
 import { BLOCKS, FULL, type Astronaut, type Block, type Facility, type Message, type Part, type Reserve, type View } from './types';
 
 /** Something on its way between two anchors of the board, or something that changes in place. */
 export type Motion = { what: 'pawn' | 'thing'; thing: string; from: string; to: string } | { what: 'pulse'; at: string };
-export type Scene = { motions: Motion[]; ms: number };
 /** Dice on the table; ``words``: what they mean is written below; ``rover``: what they check. */
 export type Tray = { who: string; rover?: string; colour: string; dice: { die: string; hit: boolean }[]; words?: boolean };
-
-/** How long each thing stays; what was read by nobody before has time to be read. */
-const LENGTHS: Record<string, number> = {
-  sol: 900, phase: 500, track: 420, box: 500, card: 1600, event: 1700, consequence: 1700, 'follow-up': 1500, effect: 700, morale: 450, spirits: 320, wound: 600, healed: 500, condition: 700,
-  dead: 2200, produced: 600, shut: 600, opened: 500, growth: 500, ate: 500, hungry: 500, stress: 420, fight: 1200, slot: 420, yield: 420, token: 420, declared: 350, withdrawn: 250, agreed: 200,
-  committed: 700, act: 750, rolled: 1500, rerolled: 1000, checked: 1300, failed: 700, adventure: 1600, explored: 900, gathered: 600, examined: 600, planted: 600, installed: 600, raised: 800, flipped: 900, skill: 500, poi: 500,
-  reserve: 350, rover: 450, objective: 1100, counter: 500, proposal: 300, unresolved: 500, over: 800,
-};
 
 type Show = (event: EventMsg, view: View) => Motion[];
 
@@ -57,11 +48,11 @@ const shows: Record<string, Show> = {
 };
 
 /** How an event is shown on a board that looks like ``view``. */
-export function scene(event: EventMsg, view: View): Scene {
+export function scene(event: EventMsg, view: View): Motion[] | null {
   const kind = event.kind ?? '';
   // What the reader did just now is on the board already.
   const own = ['declared', 'withdrawn', 'agreed', 'proposal'].includes(kind) && event['seat'] === view.you;
-  return own ? { motions: [], ms: 0 } : { motions: shows[kind]?.(event, view) ?? [], ms: LENGTHS[kind] ?? 0 };
+  return own ? null : (shows[kind]?.(event, view) ?? []);
 }
 
 /** The dice that an event brings to the table. */
@@ -83,11 +74,6 @@ export function messageOf(event: EventMsg, view: View): Message | null {
   if (!TOLD.has(event.kind ?? '')) return null;
   if (event['title'] && event['story']) return { sol: view.sol, kind: event.kind ?? '', title: event['title'], story: event['story'], text: '', grave: true };
   return view.log.findLast((each) => each.title !== '' && event.sentence.includes(each.title)) ?? null;
-}
-
-/** How long a message takes to read. */
-export function reading(message: Message | null): number {
-  return message === null ? 0 : Math.min(6500, 1600 + 22 * (message.story.length + message.text.length));
 }
 
 /** The board after an event, near enough to be looked at until the true view takes its place. */

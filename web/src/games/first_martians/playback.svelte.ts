@@ -1,8 +1,8 @@
 /** What happened at the base, one thing after another, with the dice and the messages that belong to it. */
 
-import { Showing, type Flight as FlightOf, type Scene } from '../../lib/board/showing.svelte';
+import { Showing, type Flight as FlightOf } from '../../lib/board/showing.svelte';
 import type { EventMsg } from '../../lib/types';
-import { after, messageOf, reading, scene, trayOf, type Motion, type Tray } from './events';
+import { after, messageOf, scene, trayOf, type Motion, type Tray } from './events';
 import type { Message, View } from './types';
 
 export type Flight = FlightOf<Motion>;
@@ -11,13 +11,11 @@ export class Playback extends Showing<View, Motion> {
   tray = $state.raw<Tray | null>(null);
   message = $state.raw<Message | null>(null);
   protected override readonly most = 80;
-  protected override readonly patience = 20_000;
   /** The crew knows all in common, so who reads next may see the rest of what the last one was shown. */
   protected override readonly secretive = false;
 
-  protected scene(event: EventMsg, view: View): Scene<Motion> {
-    const { motions, ms } = scene(event, view);
-    return { motions, ms: Math.max(ms, reading(messageOf(event, this.goal))) };
+  protected scene(event: EventMsg, view: View): Motion[] | null {
+    return scene(event, view);
   }
   protected after(view: View, event: EventMsg): View {
     return after(view, event);

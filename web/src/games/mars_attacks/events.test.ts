@@ -59,7 +59,7 @@ describe('the tray', () => {
 describe('scene', () => {
   it('draws a shot from one to the other', () => {
     const shown = scene(said({ kind: 'shot', attacker: 'h1', target: 'm1' }), street({ h1: '1.1.5', m1: '4.1.5' }));
-    expect(shown.effects).toEqual([{ what: 'beam', from: '1.1.5', to: '4.1.5', side: 'human' }]);
+    expect(shown).toEqual([{ what: 'beam', from: '1.1.5', to: '4.1.5', side: 'human' }]);
   });
-  it('shows nothing of what it does not know', () => expect(scene(said({ kind: 'new' }), street({}))).toEqual({ effects: [], ms: 0 }));
+  it('shows nothing of what it does not know', () => expect(scene(said({ kind: 'new' }), street({}))).toEqual([]));
 });

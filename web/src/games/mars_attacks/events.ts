@@ -16,52 +16,41 @@ export type Effect =
   | { what: 'ring'; at: string }
   | { what: 'card'; card: string; side: Side };
 
-/** ``ms``: how long it is to be seen; 0 is not shown by itself. */
-export type Scene = { effects: Effect[]; ms: number };
-
 const WEAPON_RAYS = new Set(['heat-ray', 'freeze-ray']);
 
-export function scene(event: EventMsg, view: View): Scene {
+/** What is drawn over the street at an event; null: there is no place for it. */
+export function scene(event: EventMsg, view: View): Effect[] | null {
   const at = (name: unknown): string | null => (typeof name === 'string' ? placeOf(view, name) : null);
-  const on = (name: unknown, make: (place: string) => Effect, ms: number): Scene => {
+  const on = (name: unknown, make: (place: string) => Effect): Effect[] | null => {
     const place = at(name);
-    return place === null ? { effects: [], ms: 0 } : { effects: [make(place)], ms };
+    return place === null ? null : [make(place)];
   };
   switch (event.kind) {
-    case 'moved': case 'stands': case 'lay-down': case 'shoved': case 'deployed': case 'arrived': return { effects: [], ms: 260 };
-    case 'activated': case 'stood-up': return on(event['model'], (place) => ({ what: 'ring', at: place }), 240);
+    case 'activated': case 'stood-up': return on(event['model'], (place) => ({ what: 'ring', at: place }));
     case 'shot': {
       const [from, to] = [at(event['attacker']), at(event['target'])];
-      return from && to ? { effects: [{ what: 'beam', from, to, side: sideOf(event['attacker']) }], ms: 620 } : { effects: [], ms: 0 };
+      return from && to ? [{ what: 'beam', from, to, side: sideOf(event['attacker']) }] : null;
     }
-    case 'fight': return on(event['target'], (place) => ({ what: 'burst', at: place, word: event['charge'] ? 'charge' : 'fight' }), 620);
-    case 'bug-attack': return on(event['model'], (place) => ({ what: 'burst', at: place, word: 'fight' }), 620);
-    case 'stance': return on(event['model'], (place) => ({ what: 'burst', at: place, word: 'stance' }), 420);
-    case 'rolled': return { effects: [], ms: 1050 };
-    case 'killed': return on(event['model'], (place) => ({ what: 'burst', at: place, word: 'killed' }), 850);
-    case 'rattled': return on(event['model'], (place) => ({ what: 'burst', at: place, word: 'rattled' }), 560);
-    case 'frozen': return on(event['model'], (place) => ({ what: 'burst', at: place, word: 'frozen' }), 420);
-    case 'check': case 'nerve': return on(event['model'], (place) => ({ what: 'die', at: place, die: event['die'], holds: event['holds'] }), 620);
-    case 'turned': return { effects: [{ what: 'burst', at: `${event['square']}.5`, word: 'turned' }], ms: 520 };
-    case 'taken': return { effects: [{ what: 'burst', at: `${event['square']}.5`, word: 'taken' }], ms: 520 };
-    case 'struck': return { effects: [{ what: 'blast', square: event['square'], by: event['by'] }], ms: 700 };
-    case 'strikes':
-      return { effects: [{ what: WEAPON_RAYS.has(event['set']) ? 'ray' : 'blast', square: event['square'], by: event['set'] }], ms: 750 };
-    case 'run': return { effects: [{ what: 'path', squares: event['squares'], by: 'planes' }], ms: 900 };
-    case 'car': return { effects: [{ what: 'path', squares: event['squares'], by: 'car' }], ms: 1000 };
-    case 'event': return { effects: [{ what: 'card', card: event['card'], side: event['player'] }], ms: 1500 };
-    case 'card': case 'laid': return { effects: [{ what: 'card', card: event['card'], side: event['player'] }], ms: 900 };
-    case 'called': return { effects: [], ms: 420 };
-    case 'place-dice': case 'die': return { effects: [], ms: 760 };
-    case 'thing': return { effects: [{ what: 'ring', at: `${event['square']}.5` }], ms: 520 };
-    case 'thing-moved': return { effects: [], ms: 340 };
+    case 'fight': return on(event['target'], (place) => ({ what: 'burst', at: place, word: event['charge'] ? 'charge' : 'fight' }));
+    case 'bug-attack': return on(event['model'], (place) => ({ what: 'burst', at: place, word: 'fight' }));
+    case 'stance': return on(event['model'], (place) => ({ what: 'burst', at: place, word: 'stance' }));
+    case 'killed': return on(event['model'], (place) => ({ what: 'burst', at: place, word: 'killed' }));
+    case 'rattled': return on(event['model'], (place) => ({ what: 'burst', at: place, word: 'rattled' }));
+    case 'frozen': return on(event['model'], (place) => ({ what: 'burst', at: place, word: 'frozen' }));
+    case 'check': case 'nerve': return on(event['model'], (place) => ({ what: 'die', at: place, die: event['die'], holds: event['holds'] }));
+    case 'turned': return [{ what: 'burst', at: `${event['square']}.5`, word: 'turned' }];
+    case 'taken': return [{ what: 'burst', at: `${event['square']}.5`, word: 'taken' }];
+    case 'struck': return [{ what: 'blast', square: event['square'], by: event['by'] }];
+    case 'strikes': return [{ what: WEAPON_RAYS.has(event['set']) ? 'ray' : 'blast', square: event['square'], by: event['set'] }];
+    case 'run': return [{ what: 'path', squares: event['squares'], by: 'planes' }];
+    case 'car': return [{ what: 'path', squares: event['squares'], by: 'car' }];
+    case 'event': case 'card': case 'laid': return [{ what: 'card', card: event['card'], side: event['player'] }];
+    case 'thing': return [{ what: 'ring', at: `${event['square']}.5` }];
     case 'wreck': {
-      const at: string[] = event['spots'].length > 0 ? event['spots'] : [`${event['square']}.5`];
-      return { effects: at.map((spot): Effect => ({ what: 'ring', at: spot })), ms: 420 };
+      const spots: string[] = event['spots'].length > 0 ? event['spots'] : [`${event['square']}.5`];
+      return spots.map((spot): Effect => ({ what: 'ring', at: spot }));
     }
-    case 'turn': case 'round': return { effects: [], ms: 260 };
-    case 'points': return { effects: [], ms: event['points'] > 0 ? 320 : 0 };
-    default: return { effects: [], ms: 0 };
+    default: return [];
   }
 }
 

@@ -1,6 +1,6 @@
 /** What happened on the street, one thing after another, with the dice that were rolled. */
 
-import { Showing, type Flight as FlightOf, type Scene } from '../../lib/board/showing.svelte';
+import { Showing, type Flight as FlightOf } from '../../lib/board/showing.svelte';
 import type { EventMsg } from '../../lib/types';
 import { after, scene, trayAfter, type Effect, type Tray } from './events';
 import type { View } from './types';
@@ -21,9 +21,8 @@ export class Playback extends Showing<View, Effect> {
     this.tray = null;
   }
 
-  protected scene(event: EventMsg, view: View): Scene<Effect> {
-    const { effects, ms } = scene(event, view);
-    return { motions: effects, ms };
+  protected scene(event: EventMsg, view: View): Effect[] | null {
+    return scene(event, view);
   }
   protected after(view: View, event: EventMsg): View {
     return after(view, event);

@@ -20,7 +20,7 @@ describe('a placement', () => {
     expect(next.players[0]?.hand).toEqual(['slide-rule', 'wild-guess']);
   });
   it('flies with its back up, whoever made it', () => {
-    const { motions } = scene(event('placed', { seat: 0, threat: 'poisoned-reservoir', count: 1, card: 'slide-rule' }), led());
+    const motions = scene(event('placed', { seat: 0, threat: 'poisoned-reservoir', count: 1, card: 'slide-rule' }), led());
     expect(JSON.stringify(motions)).not.toContain('slide-rule');
   });
 });
@@ -49,7 +49,6 @@ describe('a mission', () => {
     const scored = play(resolved, event('scored', { threat: 'poisoned-reservoir', success: true, wave: 1, defeated: 1 }));
     expect(scored).toMatchObject({ mission: null, defeated: [['poisoned-reservoir'], [], []] });
   });
-  it('has a tempo of its own for a card', () => expect(scene(shown[0]!, led()).ms).toBe(700));
 });
 
 describe('a trial', () => {
@@ -105,7 +104,7 @@ describe('who sits down after a card was dealt', () => {
 describe('an event of a later version', () => {
   it('shows nothing and changes nothing', () => {
     const view = table(3);
-    expect(scene(event('sandstorm'), view)).toEqual({ motions: [], ms: 0 });
+    expect(scene(event('sandstorm'), view)).toEqual([]);
     expect(after(view, event('sandstorm'))).toBe(view);
   });
 });

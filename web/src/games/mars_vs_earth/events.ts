@@ -1,4 +1,4 @@
-/** Events as motion: what is shown of each, for how long, and how the table looks after it. */
+/** Events as motion: what is shown of each, and how the table looks after it. */
 
 import type { EventMsg } from '../../lib/types';
 import type { Face, Mark, Mission, Player, Resource, Shown, Sort, Threat, Trial, View } from './types';
@@ -8,15 +8,6 @@ export type Motion =
   | { what: 'card' | 'counter' | 'initiative' | 'dna'; from: string; to: string; seat: number | null; count: number }
   | { what: 'pulse'; at: string };
 
-export type Scene = { motions: Motion[]; ms: number };
-
-/** How long each thing stays; a card of a mission and a piece of evidence have the tempo of suspense. */
-const LENGTHS: Record<string, number> = {
-  threats: 600, led: 500, declined: 200, leaderless: 400, fate: 500, placed: 420, counters: 420, drew: 150, mission: 1000, shown: 700, effect: 800,
-  judged: 600, added: 900, resolved: 1500, resource: 420, peeked: 700, initiative: 600, scored: 400, accused: 800, seconded: 900, trial: 1300,
-  defended: 1000, evidence: 900, verdict: 1500, dna: 900, ousted: 900, reinstated: 700, promoted: 900, wave: 1000, dealt: 140, revealed: 1300, turned: 900,
-  discarded: 140, said: 450, over: 600,
-};
 /** A new DNA card is shown to its owner just as long whatever it is (R-MVE-59). */
 export const MOMENT = 4200;
 
@@ -60,10 +51,9 @@ const shows: Record<string, Show> = {
 };
 
 /** How an event is shown on a table that looks like ``view``. */
-export function scene(event: EventMsg, view: View): Scene {
+export function scene(event: EventMsg, view: View): Motion[] | null {
   const kind = event.kind ?? '';
-  if (kind === 'discarded' && !event['count']) return { motions: [], ms: 0 };
-  return { motions: shows[kind]?.(event, view) ?? [], ms: LENGTHS[kind] ?? 0 };
+  return kind === 'discarded' && !event['count'] ? null : (shows[kind]?.(event, view) ?? []);
 }
 
 /** The table after an event, near enough to be looked at until the true view takes its place. */

@@ -1,6 +1,6 @@
 /** What happened at the table, one thing after another, and the moment in which one learns what one is. */
 
-import { Showing, type Flight as FlightOf, type Scene } from '../../lib/board/showing.svelte';
+import { Showing, type Flight as FlightOf } from '../../lib/board/showing.svelte';
 import { preferences } from '../../lib/preferences.svelte';
 import type { EventMsg } from '../../lib/types';
 import { after, justDealt, MOMENT, scene, type Moment, type Motion } from './events';
@@ -20,7 +20,6 @@ const AT_ONCE: ReadonlySet<string> = new Set([
 export class Playback extends Showing<View, Motion> {
   moment = $state.raw<Moment | null>(null);
   protected override readonly most = 90;
-  protected override readonly patience = 24_000;
 
   constructor(view: View, events: EventMsg[]) {
     super(view, events);
@@ -31,7 +30,7 @@ export class Playback extends Showing<View, Motion> {
     this.moment = null;
   }
 
-  protected scene(event: EventMsg, view: View): Scene<Motion> {
+  protected scene(event: EventMsg, view: View): Motion[] | null {
     return scene(event, view);
   }
   protected after(view: View, event: EventMsg): View {

@@ -16,28 +16,28 @@ const table = (): View => ({
 
 describe('events as motion', () => {
   it('shows each launched colonist', () => {
-    const { motions } = scene({ kind: 'launched', player: 's1', count: 2, sentence: '' }, table());
+    const motions = scene({ kind: 'launched', player: 's1', count: 2, sentence: '' }, table());
     expect(motions).toHaveLength(2);
     expect(motions[0]).toMatchObject({ what: 'colonist', from: 'earth', to: 'ship:s1', seat: 1 });
   });
   it('shows a drawn card of another by its back', () => {
-    const { motions } = scene({ kind: 'drew', player: 's1', colour: 'violet', sentence: '' }, table());
+    const motions = scene({ kind: 'drew', player: 's1', colour: 'violet', sentence: '' }, table());
     expect(motions).toEqual([{ what: 'card', from: 'deck', to: 'hand:s1', colour: 'violet', card: null }]);
   });
   it('finds where a discarded card lay', () => {
     const event = { kind: 'discarded', card: 'green-5', sentence: '' };
-    expect(scene(event, table()).motions[0]).toMatchObject({ from: 'hand:s0', to: 'discard' });
+    expect(scene(event, table())[0]).toMatchObject({ from: 'hand:s0', to: 'discard' });
   });
   it('shows a card of a prep module go under the deck from its place', () => {
     const event = { kind: 'buried', player: 's1', colour: 'blue', place: 0, sentence: '' };
-    expect(scene(event, table()).motions).toEqual([{ what: 'card', from: 'prep:s1:left', to: 'deck', colour: 'blue', card: null }]);
+    expect(scene(event, table())).toEqual([{ what: 'card', from: 'prep:s1:left', to: 'deck', colour: 'blue', card: null }]);
   });
   it('shows at which Building the androids use their ability', () => {
     const event = { kind: 'android-ability', ability: 'spark', colour: 'orange', sentence: '' };
-    expect(scene(event, table()).motions).toEqual([{ what: 'pulse', at: 'building:energy-bank' }]);
+    expect(scene(event, table())).toEqual([{ what: 'pulse', at: 'building:energy-bank' }]);
   });
   it('shows nothing for an event it does not know', () => {
-    expect(scene({ kind: 'sandstorm', sentence: '' }, table()).motions).toEqual([]);
+    expect(scene({ kind: 'sandstorm', sentence: '' }, table())).toEqual([]);
   });
 });
 

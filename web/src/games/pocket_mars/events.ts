@@ -9,9 +9,6 @@ export type Motion =
   | { what: 'colonist'; from: string; to: string; seat: number | null; nth: number }
   | { what: 'pulse'; at: string };
 
-/** One event: its motions together, and whether it deserves the slow tempo of suspense. */
-export type Scene = { motions: Motion[]; slow: boolean };
-
 type Show = (event: EventMsg, view: View) => Motion[];
 
 function card(event: EventMsg, from: string, to: string): Motion[] {
@@ -67,12 +64,9 @@ const shows: Record<string, Show> = {
   over: () => [],
 };
 
-const SLOW = new Set(['system-failure', 'androids', 'connected']);
-
 /** How an event is shown on a table that looks like ``view``. */
-export function scene(event: EventMsg, view: View): Scene {
-  const kind = event.kind ?? '';
-  return { motions: shows[kind]?.(event, view) ?? [], slow: SLOW.has(kind) };
+export function scene(event: EventMsg, view: View): Motion[] {
+  return shows[event.kind ?? '']?.(event, view) ?? [];
 }
 
 /** The table after an event, near enough to be looked at until the true view takes its place. */

@@ -1,9 +1,9 @@
 /** What every board does with what it is given. */
 
-import { untrack } from 'svelte';
+import { onDestroy, untrack } from 'svelte';
 import type { BoardProps, EventMsg, Json } from '../types';
 
-type Shows = { readonly running: boolean; push: (events: EventMsg[], view: Json) => void; skip: () => void };
+type Shows = { readonly running: boolean; patience: number; push: (events: EventMsg[], view: Json) => void; skip: () => void };
 type Chooses<Catalogue> = { readonly catalogue: Catalogue; hurry: () => void };
 type Board<Catalogue> = {
   desk: Chooses<Catalogue>;
@@ -15,12 +15,15 @@ type Board<Catalogue> = {
 
 /** Show what happens until an answer is given, and mark what a line of the log names while the reader points at it. */
 export function attend<Catalogue>(props: () => BoardProps, { desk, playback, node, mentioned }: Board<Catalogue>): void {
-  desk.hurry = () => playback.skip();
+  const skip = (): void => playback.skip();
+  desk.hurry = skip;
+  playback.patience = untrack(() => (props().catalogue?.patience as number | undefined) ?? Infinity);
   $effect.pre(() => {
     const { events, view } = props();
     untrack(() => playback.push(events, view));
   });
-  $effect(() => props().onshow?.(playback.running));
+  $effect(() => props().onshow?.(playback.running, skip));
+  onDestroy(() => props().onshow?.(false, skip));
   $effect(() => {
     const board = node();
     const { pointed } = props();

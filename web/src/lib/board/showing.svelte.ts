@@ -6,9 +6,6 @@ import type { EventMsg } from '../types';
 
 /** A motion under way, for so many milliseconds. */
 export type Flight<Motion> = { id: number; motion: Motion; ms: number };
-/** What moves at an event, and how long it takes where there is time; what takes none is not waited for. */
-export type Scene<Motion> = { motions: Motion[]; ms: number };
-
 export abstract class Showing<View extends { you: number | null }, Motion> {
   /** The table as it is shown: it lags behind while there is something to see. */
   shown = $state.raw<View>() as View;
@@ -17,8 +14,8 @@ export abstract class Showing<View extends { you: number | null }, Motion> {
   running = $state(false);
   /** More events than this are not caught up with. */
   protected readonly most: number = 40;
-  /** So many milliseconds for all that waits; more of it is shown faster. */
-  protected readonly patience: number = 9000;
+  /** So many milliseconds for all that waits, as the game says; more of it is shown faster. */
+  patience = Infinity;
   /** Nothing is shown for less. */
   protected readonly least: number = 60;
   /** Whether readers who share a screen may know different things. */
@@ -31,6 +28,8 @@ export abstract class Showing<View extends { you: number | null }, Motion> {
   #wake: () => void = () => {};
   #next = 0;
   #hurried = false;
+  /** When everything that waits is to have been shown, at the reader's pace. */
+  #until = 0;
 
   constructor(view: View, events: EventMsg[]) {
     this.shown = view;
@@ -38,7 +37,8 @@ export abstract class Showing<View extends { you: number | null }, Motion> {
     this.#last = events;
   }
 
-  protected abstract scene(event: EventMsg, view: View): Scene<Motion>;
+  /** What moves at an event; null: there is nothing that this reader would see. */
+  protected abstract scene(event: EventMsg, view: View): Motion[] | null;
   /** The table after an event, as far as the event tells. */
   protected abstract after(view: View, event: EventMsg): View;
   /** Whether the table changes while an event is shown, rather than after it. */
@@ -76,6 +76,9 @@ export abstract class Showing<View extends { you: number | null }, Motion> {
       if (late) this.shown = before;
       this.#queue = late ? fresh.slice(-this.most) : [...this.#queue, ...fresh];
       this.#hurried = false;
+      const now = performance.now();
+      const told = fresh.reduce((sum, { event }) => sum + (event.ms ?? 0), 0);
+      this.#until = Math.min(Math.max(now, this.#until) + told * this.#pace, now + this.patience * this.#pace);
       if (!this.running) void this.#run();
     } else if (!this.running) {
       if (news) this.miss(events);
@@ -91,14 +94,15 @@ export abstract class Showing<View extends { you: number | null }, Motion> {
   async #run(): Promise<void> {
     this.running = true;
     while (this.#queue.length > 0) {
-      const all = this.#queue.reduce((sum, { event }) => sum + this.scene(event, this.shown).ms, 0);
+      const all = this.#queue.reduce((sum, { event }) => sum + (event.ms ?? 0), 0);
       const { event, again, view } = this.#queue.shift()!;
-      const { motions, ms: calm } = this.scene(event, this.shown);
+      const motions = this.scene(event, this.shown);
+      const calm = event.ms ?? 0;
       const early = this.early(event);
       this.caption = event.sentence;
       this.begin(event, again);
       if (early && !again) this.shown = this.after(this.shown, event);
-      if (calm > 0 && !this.#hurried) {
+      if (motions !== null && calm > 0 && !this.#hurried) {
         const ms = this.#paced(calm, all);
         this.flights = motions.map((motion) => ({ id: this.#next++, motion, ms }));
         await this.#wait(ms);
@@ -113,10 +117,14 @@ export abstract class Showing<View extends { you: number | null }, Motion> {
     this.running = false;
   }
 
+  get #pace(): number {
+    return (preferences.kept.pace === 'quick' ? 0.5 : 1) * (reducedMotion() ? 0.7 : 1);
+  }
+
   /** How long something is shown, while all that waits would calmly take ``all``. */
   #paced(calm: number, all: number): number {
-    const pace = (preferences.kept.pace === 'quick' ? 0.5 : 1) * Math.min(1, this.patience / Math.max(1, all));
-    return Math.max(this.least, calm * pace * (reducedMotion() ? 0.7 : 1));
+    const left = Math.max(0, this.#until - performance.now());
+    return Math.max(this.least, calm * Math.min(this.#pace, left / all));
   }
 
   #wait(ms: number): Promise<void> {

@@ -13,6 +13,9 @@ export class Course implements Asking {
   /** Only the lesson's own choice is offered, as an answer even where it is a free action. */
   shown = $state(false);
   whyNot = $state.raw<Refusal | null>(null);
+  /** The board still shows what led to this stop. */
+  showing = $state(false);
+  #skipBoard: () => void = () => {};
   waiting: News[] = [];
   sending = false;
   busy = false;
@@ -34,7 +37,7 @@ export class Course implements Asking {
 
   decisions: DecisionMsg[] = $derived.by(() => {
     const { decision, expected } = this.stop;
-    if (!decision) return [];
+    if (!decision || this.showing) return [];
     if (!this.shown) return [decision];
     return [{ ...decision, actions: decision.actions.filter((one) => one.action === expected), asides: [] }];
   });
@@ -90,7 +93,12 @@ export class Course implements Asking {
     this.shown = true;
   }
 
+  shows(showing: boolean, skip: () => void): void {
+    this.showing = showing;
+    this.#skipBoard = skip;
+  }
+
   skip(): void {
-    this.events = [];
+    this.#skipBoard();
   }
 }

@@ -326,6 +326,9 @@ export const en = {
   'settings.hotkeys': 'Hot keys',
   'settings.hotkeys.help': '1 to 9 choose, Esc goes back, U undoes, H asks for a hint, R opens the rules, E shows again, Space skips. R on something dimmed opens its rule.',
   'pace.calm': 'calmly, one after the other',
+  'pace.calm.short': 'Calm',
+  'pace.quick.short': 'Brisk',
+  'pace.none.short': 'At once',
   'pace.quick': 'quickly',
   'pace.none': 'at once',
 
