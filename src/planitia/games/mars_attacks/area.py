@@ -38,7 +38,7 @@ from planitia.games.mars_attacks.models import (
     members,
     side_of,
 )
-from planitia.games.mars_attacks.patience import TEST_SECONDS
+from planitia.games.mars_attacks.patience import CardQuestion
 from planitia.games.mars_attacks.state import MarsAttacks
 from planitia.games.mars_attacks.words import (
     ASSIGN,
@@ -103,7 +103,7 @@ class AreaAttack(Frame[MarsAttacks]):
         )
 
 
-class SquareAttack(Frame[MarsAttacks]):
+class SquareAttack(CardQuestion):
     """R-MA-54, R-MA-81 (1) to (4): cards on the rolls of a square, then all the dice.
 
     ``plus`` and ``minus`` are the models that roll one die more or less, ``boost`` the dice that a
@@ -137,18 +137,6 @@ class SquareAttack(Frame[MarsAttacks]):
         self.stage = stage
         self.boost = boost
         self.patient = patient
-
-    def held(self, s: MarsAttacks) -> float:
-        """MA-INV-10, R-MA-80: any answer is told at the same moment, unless one asked for time."""
-        return 0.0 if self.patient else TEST_SECONDS
-
-    def least(self, s: MarsAttacks, seat: int) -> int:
-        """No card."""
-        return DECLINE
-
-    def takebacks(self, s: MarsAttacks, seat: int) -> list[int]:
-        """Anybody may ask for time, whatever they hold."""
-        return [] if self.patient else [HOLD_ON]
 
     def decider(self) -> int:
         """The player who is putting cards on rolls: first the active one."""

@@ -25,11 +25,11 @@ from planitia.games.mars_attacks.models import (
     TARGET_NAMES,
     side_of,
 )
-from planitia.games.mars_attacks.patience import TEST_SECONDS
+from planitia.games.mars_attacks.patience import CardQuestion
 from planitia.games.mars_attacks.state import MarsAttacks
 from planitia.games.mars_attacks.tokens import BUG_THING
 from planitia.games.mars_attacks.words import DECLINE, HOLD_ON, USE, USES, only, verb_of
-from planitia.kernel.frame import Frame, Refusal
+from planitia.kernel.frame import Refusal
 
 SHOT: Final = 0
 MELEE: Final = 1
@@ -49,7 +49,7 @@ def dice_text(dice: int, need: int) -> str:
     return f"{dice} {'die' if dice == 1 else 'dice'} at {need}+"
 
 
-class Contest(Frame[MarsAttacks]):
+class Contest(CardQuestion):
     """MA-CARD-05..07, 38, 39, R-MA-33, R-MA-80 (3) to (5): cards on a test, then the dice."""
 
     fields: ClassVar[tuple[str, ...]] = (
@@ -78,18 +78,6 @@ class Contest(Frame[MarsAttacks]):
         self.stance = stance
         self.stage = stage
         self.patient = patient
-
-    def held(self, s: MarsAttacks) -> float:
-        """MA-INV-10, R-MA-80: any answer is told at the same moment, unless one asked for time."""
-        return 0.0 if self.patient else TEST_SECONDS
-
-    def least(self, s: MarsAttacks, seat: int) -> int:
-        """No card."""
-        return DECLINE
-
-    def takebacks(self, s: MarsAttacks, seat: int) -> list[int]:
-        """Anybody may ask for time, whatever they hold."""
-        return [] if self.patient else [HOLD_ON]
 
     def decider(self) -> int:
         """Whose card it is to play: first the active player's, then the other's."""

@@ -21,7 +21,7 @@ from planitia.games.mars_attacks.models import (
     members,
     side_of,
 )
-from planitia.games.mars_attacks.patience import TEST_SECONDS
+from planitia.games.mars_attacks.patience import CardQuestion
 from planitia.games.mars_attacks.state import MarsAttacks
 from planitia.games.mars_attacks.victory import check_win, score_kill
 from planitia.games.mars_attacks.words import (
@@ -43,7 +43,7 @@ NERVE: Final = 5
 """MA-RATTLE-02: what one die must show for a model to keep its nerve."""
 
 
-class Deaths(Frame[MarsAttacks]):
+class Deaths(CardQuestion):
     """R-MA-80 (6) to (8), R-MA-81 (5) to (7): who is about to die in one moment, and what follows.
 
     ``doomed`` die unless they escape, ``shaken`` were saved by their armour, ``asked`` are Soldiers
@@ -64,18 +64,6 @@ class Deaths(Frame[MarsAttacks]):
         self.shaken = shaken
         self.asked = asked
         self.patient = patient
-
-    def held(self, s: MarsAttacks) -> float:
-        """MA-INV-10, R-MA-80: any answer is told at the same moment, unless one asked for time."""
-        return 0.0 if self.patient else TEST_SECONDS
-
-    def least(self, s: MarsAttacks, seat: int) -> int:
-        """No card."""
-        return DECLINE
-
-    def takebacks(self, s: MarsAttacks, seat: int) -> list[int]:
-        """Anybody may ask for time, whatever they hold."""
-        return [] if self.patient else [HOLD_ON]
 
     def decider(self) -> int:
         """The Human player."""

@@ -15,7 +15,7 @@ from planitia.games.mars_attacks.models import (
     WAITING,
     members,
 )
-from planitia.games.mars_attacks.patience import TURN_SECONDS
+from planitia.games.mars_attacks.patience import TURN_SECONDS, CardQuestion
 from planitia.games.mars_attacks.round_end import PersistentEvents
 from planitia.games.mars_attacks.state import MarsAttacks
 from planitia.games.mars_attacks.words import (
@@ -84,7 +84,7 @@ def stage_of(s: MarsAttacks) -> int:
     return CARD_PLAYED if s.played else FRESH
 
 
-class Turn(Frame[MarsAttacks]):
+class Turn(CardQuestion):
     """MA-TURN-01..16, R-MA-16, 20..22: what the active player does next in this Turn."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "stage", "patient")
@@ -104,10 +104,6 @@ class Turn(Frame[MarsAttacks]):
         if self.candidates(s):
             return PENDING
         return PASS if s.late and not s.played else STOP
-
-    def takebacks(self, s: MarsAttacks, seat: int) -> list[int]:
-        """Anybody may ask for time, whatever they hold."""
-        return [HOLD_ON] if self.held(s) else []
 
     def decider(self) -> int:
         """The player whose Turn it is."""
