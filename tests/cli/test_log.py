@@ -11,6 +11,7 @@ from rich.console import Console
 import planitia as api
 from cli.runner import Command
 from marks import rule
+from planitia.cli import table
 from planitia.cli.table import Table
 from planitia.kernel.decision import Decision
 from planitia.kernel.observation import Observation
@@ -88,3 +89,29 @@ def test_the_beginning_of_every_game_is_told_in_sentences(game: str) -> None:
         for event in heard.heard():
             for seat in (None, *range(seats)):
                 assert played.narrate(event.seen_by(seat)).endswith((".", "”"))
+
+
+@pytest.mark.parametrize("leaves", [False, True], ids=["in one go", "left and resumed"])
+def test_what_led_to_an_answer_that_was_not_asked_for_is_told_all_the_same(
+    planitia: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leaves: bool
+) -> None:
+    monkeypatch.setattr(table, "LOG_LINES", 1000)
+    save = tmp_path / "a.json"
+    options = ("--option", "map=strip-mall", "--option", "round_limit=3")
+    args = ("--me", "0", "--bots", "easy", "--seed", "a1", *options, "--save", str(save))
+    result = planitia("play", "mars-attacks", *args, typed="1\n" * (50 if leaves else 3000))
+    said = result.said
+    while not save.with_suffix(".record").exists():
+        more = planitia("play", "mars-attacks", "--resume", str(save), typed="1\n" * 20)
+        said += " " + more.said
+    past = api.replay(save.with_suffix(".record").read_text())
+    twin = past.game.begin(past.header, listening=True)
+    at = shots = 0
+    for seat, code in past.answers():
+        twin.apply(seat, code)
+        for event in twin.heard():
+            sentence = past.game.narrate(event.seen_by(0))
+            shots += event.kind == "shot"
+            at = said.find(sentence, at)
+            assert at >= 0, sentence
+    assert shots > 3

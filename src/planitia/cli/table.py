@@ -60,7 +60,9 @@ class Table:
         past = self.game.begin(self.state.header, listening=True)
         self.log += lasting(past)
         for seat, code in self.state.answers():
-            self.read_up_to[seat] = len(self.log)
+            asked = [one for one in past.decisions if one.seat == seat]
+            if not asked or self.unasked(past, asked[0]) == PENDING:
+                self.read_up_to[seat] = len(self.log)
             past.apply(seat, code)
             self.log += lasting(past)
         if past.fingerprint() != self.state.fingerprint():
@@ -112,25 +114,25 @@ class Table:
             bot = planitia.bot(self.who[seat], seed, patience_for(self.who[seat]))
             self.take(decision, bot.choose(Observation(self.state, decision)))
             return
-        said = PENDING if decision.optional else decision.frame.standing(self.state, seat)
-        if said != PENDING:
-            self.take(decision, self.game.vocabulary.action(said))
-            return
-        if self.spared(decision):
-            self.take(decision, decision.action(0))
+        code = self.unasked(self.state, decision)
+        if code != PENDING:
+            self.take(decision, self.game.vocabulary.action(code))
             return
         self.curtain(seat)
         self.show(decision)
         while not self.asked(decision, self.console.input("[bold]> [/bold]").strip()):
             pass
 
-    def spared(self, decision: Decision) -> bool:
-        """Whether a person has no choice where being asked would only hide that from bots.
+    def unasked(self, state: State, decision: Decision) -> int:
+        """What a person answers without being asked: what was said in advance, or the only answer
+        where being asked would only hide that from bots. PENDING: they are asked.
 
         Several people at one keyboard are all asked: they see each other's hands at work.
         """
-        held = decision.frame.held(self.state) > 0
-        return held and len(decision.codes) == 1 and self.who.count(PERSON) == 1
+        said = PENDING if decision.optional else decision.frame.standing(state, decision.seat)
+        if said == PENDING and len(decision.codes) == 1 and self.who.count(PERSON) == 1:
+            return decision.codes[0] if decision.frame.held(state) else PENDING
+        return said
 
     def take(self, decision: Decision, action: Action | str) -> None:
         """Carry out an answer, remember what happened, save."""
@@ -139,7 +141,6 @@ class Table:
         if isinstance(frame, Window):
             done = self.game.vocabulary.code(action) in (frame.rest(), frame.done())
             self.offers[decision.seat, decision.opened] = not done
-        self.read_up_to[decision.seat] = len(self.log)
         self.log += [(self.state.steps, event) for event in self.state.heard()]
         self.save()
 
@@ -187,14 +188,20 @@ class Table:
             if number is None:
                 self.console.print(f"Type a number from 1 to {count}, or ? for help.")
                 return False
-            self.take(decision, self.game.vocabulary.action(codes[number - 1]))
+            self.chosen(decision, self.game.vocabulary.action(codes[number - 1]))
             return True
         try:
-            self.take(decision, line)
+            self.chosen(decision, line)
         except PlanitiaError as fault:
             self.console.print(escape(f"{fault} Type ? for help."))
             return False
         return True
+
+    def chosen(self, decision: Decision, action: Action | str) -> None:
+        """Carry out what a person has chosen, who has read everything up to here."""
+        read = len(self.log)
+        self.take(decision, action)
+        self.read_up_to[decision.seat] = read
 
     def call(self, text: str) -> bool:
         """Hand the keyboard to a person who may act though nobody waits; False with a sentence.
