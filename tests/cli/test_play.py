@@ -320,7 +320,8 @@ def test_data_goes_where_the_platform_keeps_it(
 def lone_answers(said: str) -> list[str]:
     """The questions about cards and ends of Turns that were asked though they have one answer."""
     asked = [part.split("Seat ")[-1] for part in said.split("Type Enter for the only option")[:-1]]
-    return [one for one in asked if "Play a card on" in one or "Stop here" in one or "Pass:" in one]
+    ends = ("Play a card on", "Stop here", "End the Turn", "Pass:")
+    return [one for one in asked if any(end in one for end in ends)]
 
 
 def spared(state: State) -> int:

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from marks import rule
 from mars_attacks.builder import Table, open_ground, table
 from mars_attacks.ground import low
+from planitia.games.mars_attacks import terminal
 from planitia.games.mars_attacks.game import GAME
+from planitia.games.mars_attacks.scenery import wall
+
+STRAFING = ("peace.strafing", "tough.strafing", "friends.strafing")
 
 
 def labels(t: Table) -> dict[str, str]:
@@ -104,7 +109,7 @@ def test_a_fight_says_dice_and_chances_of_either_answer() -> None:
         ({"kind": "missed", "model": "m2"}, "Martian 2 is unharmed."),
         (
             {"kind": "nerve", "model": "h3", "die": 4, "holds": False, "need": 5},
-            "Soldier 3 rolls 4, needing 5+, and does not.",
+            "Soldier 3 rolls 4, needing 5+, and fails.",
         ),
         (
             {"kind": "arrived", "model": "m1", "to": "8.4.5"},
@@ -112,7 +117,7 @@ def test_a_fight_says_dice_and_chances_of_either_answer() -> None:
         ),
         (
             {"kind": "die", "what": "herd-edge", "die": 3, "means": "the left edge"},
-            "A die for herd edge: 3 (the left edge).",
+            "A die for the herd's edge: 3 (the left edge).",
         ),
         (
             {"kind": "wreck", "square": "3.6", "spots": []},
@@ -124,13 +129,124 @@ def test_a_fight_says_dice_and_chances_of_either_answer() -> None:
         ),
         (
             {"kind": "drew", "player": "human", "card": "heat.splat"},
-            "The Humans draw Splat!.",
+            "The Humans draw Splat!",
         ),
         (
             {"kind": "thing-moved", "thing": "herd", "from": "1.1", "to": None},
             "The herd leaves the board.",
         ),
+        (
+            {"kind": "thing-moved", "thing": "civilian", "from": "1.1", "to": "2.1"},
+            "The Civilian in square 1.1 goes to square 2.1.",
+        ),
+        (
+            {"kind": "thing-moved", "thing": "bug", "from": "1.1", "to": "1.1"},
+            "The Bug comes back to square 1.1.",
+        ),
+        (
+            {"kind": "thing", "thing": "civilian", "square": "4.2"},
+            "A Civilian appears in square 4.2.",
+        ),
+        (
+            {"kind": "rattled", "model": "m1", "why": "nerve"},
+            "Martian 1 is Rattled: somebody beside it was shot dead.",
+        ),
+        ({"kind": "stance", "model": "m1", "stance": "survive"}, "Martian 1 dodges."),
+        ({"kind": "stance", "model": "h1", "stance": "fight"}, "Soldier 1 fights back."),
+        (
+            {"kind": "called", "player": "martian", "set": "heat-ray", "size": 1},
+            "The Martians call Heat Ray with 1 card, which does nothing.",
+        ),
+        (
+            {"kind": "called", "player": "human", "set": "harassing", "size": 1},
+            "The Humans call Harassing Fire with 1 card.",
+        ),
+        (
+            {"kind": "die", "what": "strafing", "die": 5},
+            "A die for the square of Strafing Run: 5.",
+        ),
+        (
+            {"kind": "place-dice", "what": "heads-down", "row": 2, "column": 4},
+            "Dice for the square of Keeping Their Heads Down: row 2, column 4.",
+        ),
+        (
+            {"kind": "points", "player": "human", "points": 0, "source": "critter", "total": 3},
+            "The Humans score nothing for their first counter; they have 3.",
+        ),
+        (
+            {"kind": "points", "player": "human", "points": 1, "source": "civilian", "total": 3},
+            "The Humans score 1 point (Civilian); they have 3.",
+        ),
+        (
+            {"kind": "over", "reason": "no Martian is left: the Humans win"},
+            "The game is over. No Martian is left: the Humans win.",
+        ),
     ],
 )
 def test_events_are_told_in_sentences(event: dict[str, object], sentence: str) -> None:
     assert GAME.narrate(event) == sentence
+
+
+def test_moves_say_what_is_in_the_square() -> None:
+    t = table().soldier(1, "3.2.5").thing("bug", "3.3").thing("civilian", "2.2")
+    t.counter("3.3", "critter").turn("human").take("activate h1")
+    said = labels(t)
+    assert said["move 3.3"] == "Move to square 3.3, where something lies, where the Bug is"
+    assert said["move 2.2"] == "Move to square 2.2, where a Civilian is"
+
+
+def test_the_end_of_a_turn_is_called_so_and_edges_keep_their_capitals() -> None:
+    t = table().soldier(1, "3.2.5").support("strafing", *STRAFING).turn("human")
+    assert labels(t.take("activate h1"))["stop"] == "Stop here"
+    assert labels(t.take("stop"))["stop"] == "End the Turn"
+    t.take("call strafing", "target 4.4")
+    assert labels(t)["run away"] == "Away from the Human edge"
+
+
+@rule("MA-ACT-17")
+def test_what_is_asked_at_the_end_of_a_move_is_true_on_the_way_and_in_place() -> None:
+    t = table().soldier(1, "4.2.5").thing("bug", "4.4").turn("human")
+    t.take("activate h1", "move 4.3", "move 4.4")
+    assert t.decision().prompt == "Soldier 1 ends its move: what does it do there?"
+    t.take("stand 4.4.1")
+    assert t.decision().prompt == "Soldier 1 ends its move: what does it do there?"
+    t = table().soldier(1, "4.2.5").martian(1, "4.5.5").turn("human")
+    t.take("activate h1", "move 4.3", "stand 4.3.5")
+    assert t.decision().prompt == "Soldier 1 has taken its place and may still shoot."
+
+
+def test_the_terminal_names_sides_and_sets_as_everything_else_does() -> None:
+    t = table().soldier(1, "4.2.5").support("strafing", *STRAFING[:2]).turn("human")
+    drawn = terminal.draw(t.view("human"))
+    assert "Round 2, the Humans' Turn" in drawn and "sets: Strafing Run 2" in drawn
+
+
+def whereabouts(t: Table) -> list[str]:
+    """What is told of things that go or stay."""
+    return [GAME.narrate(one.seen_by(None)) for one in t.heard("thing-moved", "thing-stays")]
+
+
+@rule("MA-EVT-20", "MA-EVT-31")
+def test_it_is_told_that_a_wall_stops_the_herd_or_a_civilian() -> None:
+    across = wall("high-wall", 9, 9, {"away": 3})
+    t = table(open_ground(across)).soldier(8, "1.1.1").martian(5, "8.8.9", acted=True)
+    t.thing("herd", "4.2").thing("civilian", "4.3").turn("human").listening().dice(3, 3)
+    t.take("activate h8", "stop")
+    assert whereabouts(t) == [
+        "The herd goes to square 4.3.",
+        "The herd stays: a wall is in the way.",
+        "The Civilian in square 4.3 stays: a wall is in the way.",
+    ]
+
+
+@rule("MA-SCAT-02", "MA-SCAT-05")
+def test_it_is_told_that_a_full_square_keeps_others_out() -> None:
+    t = table().soldier(8, "1.1.1").martian(5, "8.8.9", acted=True)
+    for n in range(1, 7):
+        t.soldier(n, f"4.4.{n}", acted=True)
+    t.thing("bug", "4.3").thing("civilian", "4.5").turn("human").listening().dice(3, 7)
+    t.take("activate h8", "stop")
+    assert whereabouts(t) == [
+        "The Bug stays: the next square is full.",
+        "The Civilian in square 4.5 stays: the next square is full.",
+    ]

@@ -142,7 +142,9 @@ class Acting(Frame[MarsAttacks]):
             return f"{name} may still move {self.steps} or shoot."
         if self.steps:
             return f"{name} may still move {self.steps}."
-        return f"{name} takes its place, or acts from it."
+        if self.shots:
+            return f"{name} has taken its place and may still shoot."
+        return f"{name} ends its move: what does it do there?"
 
     def options(self, s: MarsAttacks) -> list[int]:
         """What may be done next."""

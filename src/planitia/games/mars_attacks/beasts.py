@@ -18,6 +18,7 @@ from planitia.games.mars_attacks.models import (
     side_of,
 )
 from planitia.games.mars_attacks.reach import friend_die
+from planitia.games.mars_attacks.scenery import WALLED
 from planitia.games.mars_attacks.state import MarsAttacks
 from planitia.games.mars_attacks.tokens import CIVILIAN, HERD, THING_NAMES
 from planitia.games.mars_attacks.words import (
@@ -51,10 +52,22 @@ def shift(s: MarsAttacks, at: int, square: int) -> None:
         s.things[at] = kind << 6 | square
 
 
+def stay(s: MarsAttacks, at: int, why: str) -> None:
+    """Say that a thing would go on and cannot: a wall, or a full square (MA-SCAT-02)."""
+    if s.events is not None:
+        facts: dict[str, object] = {"thing": THING_NAMES[s.things[at] >> 6], "why": why}
+        facts["square"] = SQUARE_NAMES[s.things[at] & 63]
+        s.tell("thing-stays", facts)
+
+
 def civilian_runs(s: MarsAttacks, at: int) -> None:
     """MA-EVT-31, 32, MA-SCAT-02..05, R-MA-40, 60, 89: one square, unless walled or full."""
     square = s.map.way(s.things[at] & 63, scatter(s, THING_NAMES[CIVILIAN]))
-    if square == NOWHERE or (square >= 0 and not s.full(square)):
+    if square == WALLED:
+        stay(s, at, "wall")
+    elif square != NOWHERE and s.full(square):
+        stay(s, at, "full")
+    else:
         shift(s, at, square)
 
 
@@ -81,7 +94,9 @@ class Stampede(Frame[MarsAttacks]):
         square = s.map.run(s.things[at] & 63, self.direction)
         if square == NOWHERE:
             shift(s, at, NOWHERE)
-        elif square >= 0:
+        elif square == WALLED:
+            stay(s, at, "wall")
+        else:
             shift(s, at, square)
             s.stack.append(Stampede(self.direction, self.left - 1))
             herd_enters(s, square)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from planitia.games.mars_attacks.beasts import BUG_BEAST, scatter, shift
+from planitia.games.mars_attacks.beasts import BUG_BEAST, scatter, shift, stay
 from planitia.games.mars_attacks.board import NOWHERE, neighbour
 from planitia.games.mars_attacks.contest import STANCES, STRIKE, SURVIVE, remove_bug
 from planitia.games.mars_attacks.deaths import BY_FIGHT, deaths
@@ -50,10 +50,12 @@ def bug_acts(s: MarsAttacks) -> None:
         bug_attacks(s, square)
         return
     to = neighbour(square, scatter(s, THING_NAMES[BUG_THING]))
-    if to == NOWHERE or not s.full(to):
-        shift(s, at, to)
-        if to == NOWHERE:
-            s.drawer = NOBODY
+    if to != NOWHERE and s.full(to):
+        stay(s, at, "full")
+        return
+    shift(s, at, to)
+    if to == NOWHERE:
+        s.drawer = NOBODY
 
 
 def bug_attacks(s: MarsAttacks, square: int) -> None:

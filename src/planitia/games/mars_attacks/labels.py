@@ -25,6 +25,7 @@ from planitia.games.mars_attacks.models import (
     SIDES,
     side_of,
 )
+from planitia.games.mars_attacks.narration import THINGS, capital
 from planitia.games.mars_attacks.texts import card_title, half_text
 from planitia.games.mars_attacks.words import (
     ACTIVATE,
@@ -87,7 +88,6 @@ def label(view: dict[str, Any], code: int) -> str:
 
 
 PLAIN: Final = {
-    STOP: "Stop here",
     PASS: "Pass: nothing more this Round but answers to the enemy",
     DECLINE: "No card",
     KEEP: "Keep all cards",
@@ -121,6 +121,10 @@ def played_by(view: dict[str, Any], card: int) -> str:
     return f"{title} (other half: {card_title(CARD_NAMES[card], 1 - side)})"
 
 
+def _stop(view: dict[str, Any], code: int) -> str:
+    return "End the Turn" if view["pending"] and view["pending"][0] == "Turn" else "Stop here"
+
+
 def _deploy(view: dict[str, Any], code: int) -> str:
     return f"On {spot_words(only(code))}"
 
@@ -145,9 +149,10 @@ def _move(view: dict[str, Any], code: int) -> str:
     mine = SIDES[decider(view)]
     foes = [one for one in view["models"] if one["square"] == square and one["side"] != mine]
     found = [one for one in view["counters"] if one["square"] == square]
-    found += [one for one in view["things"] if one["square"] == square]
+    things = [one["thing"] for one in view["things"] if one["square"] == square]
     note = " and fight there" if foes else ""
     note += ", where something lies" if found else ""
+    note += "".join([f", where {THINGS[thing]} is" for thing in things])
     return f"Move to square {square}{note}"
 
 
@@ -271,7 +276,7 @@ def _target(view: dict[str, Any], code: int) -> str:
 
 
 def _run(view: dict[str, Any], code: int) -> str:
-    return WAYS[RUN_NAMES[only(code)]].capitalize()
+    return capital(WAYS[RUN_NAMES[only(code)]])
 
 
 def _pick(view: dict[str, Any], code: int) -> str:
@@ -287,6 +292,7 @@ def _stance(view: dict[str, Any], code: int) -> str:
 
 
 LABELS: Final[dict[int, Label]] = {
+    STOP: _stop,
     DEPLOY: _deploy,
     ACTIVATE: _activate,
     MOVE: _move,

@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from planitia.games.mars_attacks.deck import SET_NAMES, WEAPON_NAMES, WEAPON_TITLES
+from planitia.games.mars_attacks.deck import (
+    SET_LEAST,
+    SET_NAMES,
+    WEAPON_NAMES,
+    WEAPON_TITLES,
+)
 from planitia.games.mars_attacks.models import MODEL_TITLES, SIDE_TITLES, SIDES, TARGET_NAMES
 from planitia.games.mars_attacks.texts import card_title, dice_word
 
@@ -23,7 +28,6 @@ SENTENCES: Final = {
     "stands": "{model} stands on {to}.",
     "lay-down": "{model} lies down on {to}.",
     "shoved": "{model} makes room and stands on {to}.",
-    "stance": "{model} answers with {stance}.",
     "killed": "{model} is killed.",
     "missed": "{model} is unharmed.",
     "arrived": "{model} arrives as a reinforcement and stands on {to}.",
@@ -33,21 +37,40 @@ SENTENCES: Final = {
     "turned": "In square {square} a counter is turned up: {what}.",
     "taken": "{player} take the {what} in square {square}.",
     "laid": "{player} lay {card}: {size} in the set.",
-    "called": "{player} call {set} with {size}.",
     "strikes": "{set} comes down on square {square}.",
     "struck": "{by} hits square {square}.",
     "event": "{player} drew the Event {card}.",
-    "thing": "In square {square} appears: {thing}.",
+    "thing": "{thing} appears in square {square}.",
     "reshuffled": "The discards are shuffled into a new deck of {cards} cards.",
-    "place-dice": "Dice for {what}: row {row}, column {column}.",
-    "over": "The game is over: {reason}.",
 }
 RATTLED: Final = {
     "armour": "armour saved it",
-    "nerve": "a comrade died",
+    "nerve": "somebody beside it was shot dead",
     "herd": "cattle ran into it",
     "harassing": "it came under fire",
 }
+COUNTERS: Final = {"alien-secret": "Alien Secret", "critter": "Critter", "civilian": "Civilian"}
+THINGS: Final = {"civilian": "a Civilian", "herd": "the herd", "bug": "the Bug"}
+STOPPED: Final = {"wall": "a wall is in the way", "full": "the next square is full"}
+PURPOSES: Final = {
+    "civilians": "the number of Civilians",
+    "civilian": "a Civilian's way",
+    "herd-edge": "the herd's edge",
+    "herd-place": "the herd's place along that edge",
+    "herd": "the herd's way",
+    "bug-target": "the Bug's target",
+    "bug": "the Bug's way",
+    "car-row": "the car's row",
+    "car-landing": "the column where the car lands",
+}
+"""What a single die is for; a set has it pick a square."""
+PLACES: Final = {
+    "civilian": "a Civilian's square",
+    "bug": "the Bug's square",
+    "unfriendly-fire": "the square of Unfriendly Fire",
+    "heads-down": "the square of Keeping Their Heads Down",
+}
+"""What a die for the row and one for the column are for."""
 
 
 def narrate(event: dict[str, Any]) -> str:
@@ -59,8 +82,12 @@ def narrate(event: dict[str, Any]) -> str:
     for key in ("model", "attacker", "target"):
         if key in said:
             said[key] = MODEL_TITLES[TARGET_NAMES.index(said[key])]
-    if "what" in said:
-        said["what"] = str(said["what"]).replace("-", " ")
+    if event["kind"] in ("turned", "taken"):
+        said["what"] = COUNTERS[said["what"]]
+    if "source" in said:
+        said["source"] = COUNTERS.get(said["source"], said["source"])
+    if "thing" in said:
+        said["thing"] = THINGS[said["thing"]]
     if "set" in said:
         said["set"] = WEAPON_TITLES[SET_NAMES.index(said["set"])]
     if "by" in said:
@@ -70,7 +97,30 @@ def narrate(event: dict[str, Any]) -> str:
         said["card"] = card_title(event["card"], side)
     tell = TOLD.get(event["kind"])
     sentence = tell(said) if tell else SENTENCES[event["kind"]].format(**said)
-    return sentence[:1].upper() + sentence[1:]
+    if sentence.endswith(("!.", "?.")):
+        sentence = sentence[:-1]
+    return capital(sentence)
+
+
+def capital(text: str) -> str:
+    """The same with a capital letter in front and all others as they are."""
+    return text[:1].upper() + text[1:]
+
+
+def _stance(said: dict[str, Any]) -> str:
+    return f"{said['model']} {'fights back' if said['stance'] == 'fight' else 'dodges'}."
+
+
+def _called(said: dict[str, Any]) -> str:
+    size = said["size"]
+    cards = "1 card" if size == 1 else f"{size} cards"
+    if size < SET_LEAST[WEAPON_TITLES.index(said["set"])]:
+        cards += ", which does nothing"
+    return f"{said['player']} call {said['set']} with {cards}."
+
+
+def _over(said: dict[str, Any]) -> str:
+    return f"The game is over. {capital(said['reason'])}."
 
 
 def _shot(said: dict[str, Any]) -> str:
@@ -103,13 +153,22 @@ def _rolled(said: dict[str, Any]) -> str:
 
 
 def _check(said: dict[str, Any]) -> str:
-    end = "holds" if said["holds"] else "does not"
+    end = "holds" if said["holds"] else "fails"
     return f"{said['model']} rolls {said['die']}, needing {said['need']}+, and {end}."
 
 
 def _die(said: dict[str, Any]) -> str:
+    what = said["what"]
+    if what in SET_NAMES:
+        purpose = f"the square of {WEAPON_TITLES[SET_NAMES.index(what)]}"
+    else:
+        purpose = PURPOSES[what]
     means = f" ({said['means']})" if "means" in said else ""
-    return f"A die for {said['what']}: {said['die']}{means}."
+    return f"A die for {purpose}: {said['die']}{means}."
+
+
+def _place_dice(said: dict[str, Any]) -> str:
+    return f"Dice for {PLACES[said['what']]}: row {said['row']}, column {said['column']}."
 
 
 def _rattled(said: dict[str, Any]) -> str:
@@ -138,6 +197,8 @@ def _drew(said: dict[str, Any]) -> str:
 
 def _points(said: dict[str, Any]) -> str:
     worth = said["points"]
+    if not worth:
+        return f"{said['player']} score nothing for their first counter; they have {said['total']}."
     gained = "1 point" if worth == 1 else f"{worth} points"
     return f"{said['player']} score {gained} ({said['source']}); they have {said['total']}."
 
@@ -157,8 +218,20 @@ def _wreck(said: dict[str, Any]) -> str:
 
 
 def _thing_moved(said: dict[str, Any]) -> str:
+    who = which(said["thing"], said["from"])
+    if said["to"] == said["from"]:
+        return f"{who} comes back to square {said['to']}."
     where = f"goes to square {said['to']}" if said["to"] else "leaves the board"
-    return f"The {said['thing']} {where}."
+    return f"{who} {where}."
+
+
+def _thing_stays(said: dict[str, Any]) -> str:
+    return f"{which(said['thing'], said['square'])} stays: {STOPPED[said['why']]}."
+
+
+def which(thing: str, square: str) -> str:
+    """A thing that is known: of Civilians there may be several."""
+    return f"the Civilian in square {square}" if thing == THINGS["civilian"] else thing
 
 
 TOLD: Final[dict[str, Tell]] = {
@@ -176,5 +249,10 @@ TOLD: Final[dict[str, Tell]] = {
     "run": _run,
     "car": _car,
     "wreck": _wreck,
+    "stance": _stance,
+    "called": _called,
+    "over": _over,
     "thing-moved": _thing_moved,
+    "thing-stays": _thing_stays,
+    "place-dice": _place_dice,
 }

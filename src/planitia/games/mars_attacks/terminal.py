@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from planitia.games.mars_attacks.chart import STYLES, chart, styled
+from planitia.games.mars_attacks.deck import SET_NAMES, WEAPON_TITLES
+from planitia.games.mars_attacks.models import SIDE_TITLES, SIDES
 from planitia.games.mars_attacks.texts import card_title
 
 
@@ -22,7 +24,7 @@ def draw(view: dict[str, Any]) -> str:
 
 def headline(view: dict[str, Any]) -> str:
     """Round, Turn, deck and map."""
-    turn = f"Round {view['round']}, the {view['active']}s' Turn"
+    turn = f"Round {view['round']}, {SIDE_TITLES[SIDES.index(view['active'])]}' Turn"
     deck = f"deck {view['deck']}, discards {len(view['discards'])}"
     return f"{styled(turn, 'bold')}  {deck}  {view['map']['title']}"
 
@@ -37,7 +39,8 @@ def player_line(view: dict[str, Any], player: dict[str, Any]) -> str:
     waiting = [m["model"].upper() for m in alive if m["where"] == "waiting"]
     if waiting:
         said += f"; off the board: {' '.join(waiting)}"
-    sets = [f"{name} {len(one['cards'])}" for name, one in player["sets"].items() if one["cards"]]
+    laid = [(SET_NAMES.index(name), len(one["cards"])) for name, one in player["sets"].items()]
+    sets = [f"{WEAPON_TITLES[kind]} {size}" for kind, size in laid if size]
     if sets:
         said += f"; sets: {', '.join(sets)}"
     if player["hand"] is None:
