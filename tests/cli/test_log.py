@@ -115,3 +115,14 @@ def test_what_led_to_an_answer_that_was_not_asked_for_is_told_all_the_same(
             at = said.find(sentence, at)
             assert at >= 0, sentence
     assert shots > 3
+
+
+def test_where_there_is_one_option_no_range_of_numbers_is_named(tmp_path: Path) -> None:
+    state = api.game("mars-attacks").new(2, "one")
+    bot = api.bot("random", "one")
+    while len(state.offered(state.foremost())) > 1:
+        state.take(state.foremost(), bot.choose(Observation(state, state.foremost())))
+    screen = StringIO()
+    desk = Table(Console(file=screen, width=200), state, ["me"] * 2, tmp_path / "a.json", None)
+    assert not desk.answered(state.foremost(), "2")
+    assert screen.getvalue() == "Type Enter, or ? for help.\n"

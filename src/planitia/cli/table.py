@@ -186,7 +186,8 @@ class Table:
         if line == "" or line.isdecimal():
             number = read_number(line, 1, count)
             if number is None:
-                self.console.print(f"Type a number from 1 to {count}, or ? for help.")
+                known = "Enter" if count == 1 else f"a number from 1 to {count}"
+                self.console.print(f"Type {known}, or ? for help.")
                 return False
             self.chosen(decision, self.game.vocabulary.action(codes[number - 1]))
             return True

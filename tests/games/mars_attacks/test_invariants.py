@@ -144,7 +144,8 @@ def test_every_action_has_a_label_and_every_event_a_sentence() -> None:
             state.apply(decision.seat, code)
             for event in state.heard():
                 sentence = GAME.narrate(event.seen_by(None))
-                assert sentence.endswith(".") and sentence[0] == sentence[0].upper()
+                assert sentence[0] == sentence[0].upper()
+                assert sentence[-1] in ".!?" and sentence[-2] not in ".!?", sentence
                 said[event.kind] = sentence
     assert {"shot", "rolled", "killed", "rattled", "points", "turned", "card", "drew"} <= set(said)
 

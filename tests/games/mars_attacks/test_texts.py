@@ -250,3 +250,11 @@ def test_it_is_told_that_a_full_square_keeps_others_out() -> None:
         "The Bug stays: the next square is full.",
         "The Civilian in square 4.5 stays: the next square is full.",
     ]
+
+
+@rule("MA-SHOOT-09", "MA-MODEL-09")
+def test_a_shot_that_armour_stops_is_told_of_whoever_lies_already() -> None:
+    t = table().soldier(1, "4.4.5").martian(1, "4.6.5", rattled=True).turn("human").listening()
+    t.dice(5, 1, 1, 1, 1, 1, 1).take("activate h1", "shoot m1")
+    told = [GAME.narrate(one.seen_by(None)) for one in t.heard()]
+    assert told[-1] == "Martian 1 is unharmed: armour saved it."

@@ -129,6 +129,9 @@ class Deaths(CardQuestion):
             check_win(s)
             if s.outcome is not None:
                 return
+        if s.events is not None:
+            for model in members(self.shaken & s.rattled):
+                s.tell("missed", {"model": MODEL_NAMES[model], "why": "armour"})
         fallen = self.shaken & ~s.dead & ~s.rattled
         if fallen:
             rattle(s, fallen, "armour")

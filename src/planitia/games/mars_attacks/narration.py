@@ -29,7 +29,6 @@ SENTENCES: Final = {
     "lay-down": "{model} lies down on {to}.",
     "shoved": "{model} makes room and stands on {to}.",
     "killed": "{model} is killed.",
-    "missed": "{model} is unharmed.",
     "arrived": "{model} arrives as a reinforcement and stands on {to}.",
     "frozen": "{model} is frozen and loses its action.",
     "bug-attack": "The Bug attacks {model}.",
@@ -109,6 +108,10 @@ def capital(text: str) -> str:
 
 def _stance(said: dict[str, Any]) -> str:
     return f"{said['model']} {'fights back' if said['stance'] == 'fight' else 'dodges'}."
+
+
+def _missed(said: dict[str, Any]) -> str:
+    return f"{said['model']} is unharmed{': armour saved it' if 'why' in said else ''}."
 
 
 def _called(said: dict[str, Any]) -> str:
@@ -250,6 +253,7 @@ TOLD: Final[dict[str, Tell]] = {
     "car": _car,
     "wreck": _wreck,
     "stance": _stance,
+    "missed": _missed,
     "called": _called,
     "over": _over,
     "thing-moved": _thing_moved,
