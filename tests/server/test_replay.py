@@ -266,7 +266,8 @@ def test_a_game_of_another_package_is_replayed_too(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_record_is_continued_as_a_new_table(web: httpx.Client) -> None:
-    body = {"record": RECORD, "to": 4, "seat": 1, "name": "Ann"}
+    # Ann is asked there, so no bot goes on before anybody looks.
+    body = {"record": RECORD, "to": 5, "seat": 1, "name": "Ann"}
     answer = web.post("/api/replay/continue", json=body)
     assert answer.status_code == 201
     place = Place(web, answer.json())
@@ -275,7 +276,7 @@ def test_a_record_is_continued_as_a_new_table(web: httpx.Client) -> None:
     told = place.ask("GET").json()
     assert told["chairs"][1]["name"] == "Ann" and told["chairs"][0]["kind"] == "bot"
     assert told["settings"]["seeded"] is True
-    begun = planitia.replay(RECORD, to=4).view(1)
+    begun = planitia.replay(RECORD, to=5).view(1)
     assert told["view"]["players"][1]["hand"] == begun["players"][1]["hand"]
 
 
