@@ -83,8 +83,7 @@ class Lesson:
 
     def stops(self) -> Iterator[Stop]:
         """The lesson from its beginning, stop by stop."""
-        state = self.game.begin(self.start.header)
-        state.listen()
+        state = self.game.begin(self.start.header, listening=True)
         events: list[Event] = state.heard()
         jumped, skipping = False, 0
         for line, seat, text in self.record.answers:

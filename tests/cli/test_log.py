@@ -79,6 +79,12 @@ def test_the_log_begins_with_the_first_round(planitia: Command, tmp_path: Path) 
     assert "Round 1 begins. Threats:" in result.said[first + 1 :], "on the table and in the log"
 
 
+def test_a_replay_begins_with_the_first_round(planitia: Command, tmp_path: Path) -> None:
+    file = tmp_path / "a.record"
+    file.write_text(api.game("mars-vs-earth").new(3, "h1").record())
+    assert planitia("replay", str(file)).said.count("Round 1 begins. Threats:") == 1
+
+
 @pytest.mark.parametrize("game", [one.name for one in api.games()])
 def test_the_beginning_of_every_game_is_told_in_sentences(game: str) -> None:
     played = api.game(game)

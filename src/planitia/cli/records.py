@@ -32,6 +32,8 @@ def replay(
 
     def watch(state: State) -> None:
         if to is None or state.steps <= to:
+            if state.steps == 0:
+                events.extend(game.begin(state.header, listening=True).heard())
             state.listen()
             events.extend(state.heard())
             seen[:] = [state.clone()]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -246,6 +246,12 @@ class Game:
         self, seats: int | None = None, seed: int | str | None = None, **options: Value
     ) -> State:
         """A new game. Raises BadOption."""
+        return self.begin(self.new_header(seats, seed, options))
+
+    def new_header(
+        self, seats: int | None, seed: int | str | None, options: Mapping[str, Value]
+    ) -> Header:
+        """What fixes a new game. Raises BadOption."""
         count = self.seats[-1] if seats is None else seats
         low, high = self.seats[0], self.seats[-1]
         if count not in self.seats:
@@ -257,7 +263,7 @@ class Game:
         key = secrets.token_hex(32) if seed is None else str(seed)
         if not key.isprintable() or key != key.strip() or not key:
             raise BadOption("A seed is a number or a line of text without spaces at its ends.")
-        return self.begin(Header(self, count, chosen, key, self.content_hash()))
+        return Header(self, count, chosen, key, self.content_hash())
 
     def begin(self, header: Header, listening: bool = False) -> State:
         """The state at the first decision of the game that this header fixes; whoever is

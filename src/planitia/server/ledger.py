@@ -266,14 +266,16 @@ class Ledger:
 
     def _started(self, entry: Entry) -> None:
         self.state = self.opening()
-        self.state.listen()
 
     def opening(self) -> State:
-        """The game at its first open decision; of a continued game, where it was continued."""
+        """The game at its first open decision, with what happened before it; of a continued game,
+        where it was continued: what was played before is not told as if it had happened here."""
         head = self.head
-        state = self.game.new(seats=head.seats, seed=head.seed, **head.options)
+        header = self.game.new_header(head.seats, head.seed, head.options)
+        state = self.game.begin(header, listening=True)
         for seat, action in self.prefix:
             state.take(asked_of(state, seat), action)
+            state.heard()
         return state
 
     def _answered(self, entry: Entry) -> None:

@@ -23,9 +23,11 @@ def seen_record(table: Table, who: Principal) -> str:
         f"game {table.head.game} {table.head.version}",
         f"seats {table.head.seats}",
     ]
-    state = table.game.begin(table.state.header)
-    state.listen()
+    state = table.game.begin(table.state.header, listening=True)
     joined = 0 if who.seat is None else table.chairs[who.seat].joined
+    eyes = who if joined == 0 else SPECTATOR
+    beginning = [event for event in state.heard() if not event.fleeting]
+    lines += [f"  {event['sentence']}" for event in events(table.game, beginning, eyes)]
     for seat, code in table.state.answers():
         decision, told = asked_of(state, seat), state.told
         eyes = who if state.steps >= joined else SPECTATOR

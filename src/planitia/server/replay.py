@@ -62,8 +62,7 @@ def in_range(state: State, to: int, seat: int) -> None:
 
 def again(state: State, to: int) -> tuple[State, list[Event], int | None]:
     """The game after ``to`` answers, what the last of them brought about, and whose it was."""
-    replayed = state.game.begin(state.header)
-    replayed.listen()
+    replayed = state.game.begin(state.header, listening=True)
     seat: int | None = None
     for at, code in state.answers()[:to]:
         replayed.heard()
@@ -122,8 +121,7 @@ def told_steps(state: State, whole: bool = True) -> list[Json]:
 
     Of a game that did not end (not ``whole``) it tells of an answer what a spectator saw.
     """
-    replayed = state.game.begin(state.header)
-    replayed.listen()
+    replayed = state.game.begin(state.header, listening=True)
     steps = [step_told(replayed, None, "", replayed.heard())]
     text = state.game.vocabulary.text
     for seat, code in state.answers():
