@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import TimeoutError, ViewportSize, WebSocket
+from playwright.sync_api import TimeoutError, ViewportSize, WebSocket, expect
 
 from browser.axe import violations
 from browser.conftest import People
@@ -198,3 +198,17 @@ def test_axe_finds_nothing_at_the_table(
     assert violations(page, colours=True) == []
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= screen["width"]
+
+
+def test_the_log_begins_with_the_first_round(person: People, server: Server) -> None:
+    """For those who watch the table begin, and for those who come later."""
+    host = create(server.url, "me open open", GAME, seed="2", options={"starter": 1})
+    for seat, name in ((1, "Ben"), (2, "Cleo")):
+        host.guest(seat, name)
+    someone = person().sit(host)
+    log = someone.page.get_by_role("log", name="Log")
+    host.start()
+    expect(log).to_contain_text("Round 1 begins.")
+    someone.page.reload()
+    expect(log).to_contain_text("Round 1 begins.")
+    expect(log).to_contain_text("Threats: ")
