@@ -1,6 +1,6 @@
 """What the heuristic player says: what serves its side, and what agrees with what it said before.
 
-No phrase proves anything. What is said of help goes by the number of cards that all see and by
+No offer of help proves anything: what is said of it goes by the number of cards that all see and by
 chance, never by their faces or by the side of the speaker. A Human tells the truth about DNA, a
 hidden clone says of a Human either thing and never gives another clone away, and of revealed
 Martians nobody can learn anything: they call everybody Human.
