@@ -146,6 +146,8 @@ class Knowledge:
                 told = event.seen_by(seat)
                 if event.kind == "peeked" and "cards" in told:
                     self.look(seat, str(told["at"]), told["cards"])
+                if event.kind == "androids-drew" and "card" in told:
+                    self.prep[seat, PREP + int(str(told["place"]))] = str(told["card"])
                 if event.kind == "covered" and "card" in told:
                     self.laid.add((seat, str(told["card"])))
         for (seat, place), card in list(self.prep.items()):

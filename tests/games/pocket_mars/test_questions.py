@@ -127,6 +127,44 @@ def test_its_label_says_what_will_be_done_and_paid() -> None:
     )
 
 
+@rule("PM-PREP-04", "PM-PREP-14", "PM-PREP-18")
+@pytest.mark.parametrize(
+    ("card", "energy", "ship", "earth", "steps"),
+    [
+        ("violet-6", 0, 1, 6, "land in the Comms Center, ability (launch 1 colonist)"),
+        ("violet-4", 1, 1, 6, "land in the Comms Center, ability (launch 1 colonist)"),
+        ("violet-4", 1, 2, 0, "land in the Comms Center, bottom action (land 1 colonist in the "
+         "Aqualab)"),
+        ("violet-7", 1, 1, 6, "land in the Comms Center, bottom action (if the Comms Center has a "
+         "colonist of yours: launch 1 colonist), ability (launch 1 colonist)"),
+        ("violet-7", 1, 1, 1, "land in the Comms Center, bottom action (if the Comms Center has a "
+         "colonist of yours: launch 1 colonist)"),
+        ("orange-5", 3, 1, 6, "land in the Energy Bank, bottom action (if the Energy Bank has a "
+         "colonist of yours: gain 2 energy)"),
+        ("blue-7", 1, 1, 6, "land in the Aqualab, bottom action (if you hold a blue card in hand: "
+         "launch 1 colonist), ability (put 1 card of your hand or prep module under the deck)"),
+    ],
+)  # fmt: skip
+def test_its_label_names_only_steps_that_will_be_taken(
+    card: str, energy: int, ship: int, earth: int, steps: str
+) -> None:
+    t = table().prep(0, card, "black-6").hand(0, "blue-1", "black-2").energy(0, energy)
+    rest = 7 - ship - earth
+    t.colonists(0, ship, earth, (rest, 0)).turn(0).take(f"connect {card}")
+    code = t.state.offered(t.decision())[-1]
+    assert t.state.game.label(t.view(0), code) == f"Take everything: {steps}"
+    t.listening().take(EVERYTHING)
+    paid_or_used = ("landed", "launched", "energy")
+    done = len([event for event in t.heard() if event.kind in paid_or_used])
+    assert done == steps.count(",") + 1 - steps.count("put 1 card")
+
+
+@rule("PM-PREP-04", "PM-PREP-11")
+def test_it_is_not_offered_where_the_landing_takes_the_last_colonist_of_the_bottom_action() -> None:
+    t = table().prep(0, "green-4", "black-6").colonists(0, ship=1).turn(0).take("connect green-4")
+    assert offered(t) == ["land greenhouse", "skip"]
+
+
 @rule("PM-PREP-04")
 def test_programs_are_not_offered_it() -> None:
     t = good_connection()

@@ -219,13 +219,23 @@ def test_in_solo_aqualab_may_be_used_on_an_empty_deck() -> None:
     assert t.view(0)["deck_bottom"] == []
 
 
-@rule("R-PM-43", "PM-SOLO-ANDR-09")
-def test_a_card_put_under_the_deck_may_refill_the_androids() -> None:
+@rule("R-PM-43", "R-PM-14", "R-PM-19", "PM-SOLO-ANDR-09")
+def test_a_card_put_under_the_deck_may_refill_the_androids_and_is_known_there() -> None:
     t = table(seats=1).hand(0, "violet-4", "green-5").prep(0, "black-6", "black-7")
     t.prep("da", "blue-1", "orange-3").deck("green-1", "green-2", "green-3").turn(0)
-    t.take("borrow da left").take("bury violet-4")
+    t.listening().take("borrow da left").take("bury violet-4")
     assert t.prep_of("da") == ["green-3", "violet-4"]
-    assert t.view(0)["players"][1]["prep"][1] == {"colour": "violet", "card": None}
+    assert t.view(0)["players"][1]["prep"] == [
+        {"colour": "green", "card": None},
+        {"colour": "violet", "card": "violet-4"},
+    ]
+    assert t.view(None)["players"][1]["prep"][1] == {"colour": "violet", "card": None}
+    laid = [event for event in t.heard() if event.kind == "androids-drew"]
+    assert [t.state.game.narrate(event.seen_by(0)) for event in laid] == [
+        "A green card was laid into the androids' prep module.",
+        "Violet 4 “Crossed Signals” was laid into the androids' prep module.",
+    ]
+    assert "card" not in laid[1].seen_by(None)
     assert t.state.round == 2
 
 

@@ -313,7 +313,8 @@ def test_without_the_option_nobody_is_asked() -> None:
             "orange-3",
             5,
             [
-                "Overwhelming Power, for their orange card: 2 energy for the androids.",
+                "Overwhelming Power, for their orange card: their energy track is full, so Spark "
+                "strikes instead.",
                 "Spark, for their orange card: the top two cards of the deck are discarded.",
             ],
         ),
@@ -339,3 +340,68 @@ def test_the_log_names_their_ability_and_its_cause(card: str, energy: int, told:
     t.take("play violet-4").take("take right")
     told_of = [event for event in t.heard() if event.kind == "android-ability"]
     assert [t.state.game.narrate(event.seen_by(0)) for event in told_of] == told
+
+
+def after_acting(card: str, earth: int, ship: int, deck: int = 9) -> Table:
+    """The androids have acted with one card while so much was left to them."""
+    t = table(seats=1).hand(0, "violet-4", "green-5").prep(0, "black-1", "black-2")
+    t.prep("da", card, "green-1").colonists("da", ship, earth, (7 - earth - ship, 0))
+    t.deck(*["orange-1", "orange-2", "orange-4", "orange-5", "orange-6"][:deck])
+    return t.turn(0).listening().take("play violet-4").take("take right")
+
+
+def said_of(t: Table, *kinds: str) -> list[str]:
+    """What was said of such events."""
+    return [t.state.game.narrate(e.seen_by(0)) for e in t.heard() if e.kind in kinds]
+
+
+@rule("PM-SOLO-DA-09", "PM-SOLO-DA-10", "PM-SOLO-DA-11")
+@pytest.mark.parametrize(
+    ("card", "earth", "ship", "why"),
+    [
+        ("violet-3", 0, 3, "Recruitment Drive, for their violet card: none of their colonists is "
+         "left on Earth."),
+        ("black-3", 2, 0, "Calculations, for their black card: their Ship is empty, so 1 colonist "
+         "is launched instead."),
+        ("black-3", 0, 0, "Calculations, for their black card: none of their colonists is left on "
+         "the Ship or on Earth."),
+    ],
+)  # fmt: skip
+def test_the_log_does_not_say_that_they_do_what_they_cannot(
+    card: str, earth: int, ship: int, why: str
+) -> None:
+    t = after_acting(card, earth, ship)
+    assert said_of(t, "android-ability") == [why]
+
+
+@rule("PM-SOLO-DA-06", "PM-SOLO-FAIL-03", "PM-SOLO-FAIL-04", "R-PM-41")
+@pytest.mark.parametrize(
+    ("deck", "told"),
+    [
+        (0, ["System failure finds no card in the deck.", "Spark, for their blue card: the deck is "
+         "empty."]),
+        (2, ["System failure strikes the deck.", "Spark, for their blue card: the deck is empty."]),
+        (3, ["System failure strikes the deck.", "Spark, for their blue card: the last card of the "
+         "deck is discarded."]),
+    ],
+)  # fmt: skip
+def test_the_log_does_not_say_that_cards_are_discarded_which_are_not_there(
+    deck: int, told: list[str]
+) -> None:
+    t = after_acting("blue-3", 1, 3, deck)
+    assert said_of(t, "system-failure", "android-ability") == told
+
+
+@rule("PM-SOLO-DA-04")
+@pytest.mark.parametrize(
+    ("basic", "told"),
+    [
+        (0, ["Both upgrades go to waste: nobody can move."]),
+        (1, ["The other upgrade goes to waste: nobody can move."]),
+    ],
+)
+def test_the_log_tells_that_an_upgrade_is_lost(basic: int, told: list[str]) -> None:
+    t = table(seats=1).hand(0, "violet-4", "green-5").prep(0, "black-1", "black-2")
+    t.prep("da", "green-3", "green-1").colonists("da", 0, 7 - basic, aqualab=(basic, 0))
+    t.turn(0).listening().take("play violet-4").take("take right")
+    assert said_of(t, "upgrades-lost") == told

@@ -253,7 +253,7 @@ class May(Frame[PocketMars]):
     fields: ClassVar[tuple[str, ...]] = ("seat", "part", "source")
     rule: ClassVar[str] = "R-PM-10"
 
-    def __init__(self, seat: int, part: int, source: int) -> None:
+    def __init__(self, seat: int, part: int, source: int = EMPTY) -> None:
         self.seat = seat
         self.part = part
         self.source = source

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from planitia.games.pocket_mars import everything
 from planitia.games.pocket_mars.board import (
     BUILDING_TITLES,
     BUILDING_VALUE,
@@ -12,7 +13,6 @@ from planitia.games.pocket_mars.board import (
     CARD_NAMES,
     COLOURS,
     DA,
-    EMPTY,
     ENERGY_MAX,
     HABITATION,
     PLACES,
@@ -122,17 +122,7 @@ def _recharge(cards: CardSet, view: dict[str, Any], code: int) -> str:
 
 
 def _take_everything(cards: CardSet, view: dict[str, Any], code: int) -> str:
-    frame, _, place, *rest = view["pending"]
-    steps: list[str] = []
-    card, building = place, colour_of(place)
-    if frame == "MoveColonist":
-        card, building = rest[0], place
-        steps.append(f"land in the {BUILDING_TITLES[building]}")
-    if card != EMPTY:
-        text = cards.projects[card].actions[BOTTOM].text().removesuffix(".")
-        steps.append(f"bottom action ({text[0].lower()}{text[1:]})")
-    ability = cards.abilities[building].effect.text()
-    return f"Take everything: {', '.join([*steps, f'ability ({ability})'])}"
+    return f"Take everything: {', '.join(everything.steps(cards, view))}"
 
 
 def _skip(cards: CardSet, view: dict[str, Any], code: int) -> str:
@@ -265,7 +255,6 @@ SENTENCES: Final = {
     "took": "{player} took {back} from the androids.",
     "rebuilt": "The deck was empty: a new one of {deck} cards was shuffled.",
     "projects-swapped": "Two project cards at the {building} changed places.",
-    "system-failure": "System failure strikes the deck.",
     "androids": "The androids act with their {colour} card.",
     "androids-drew": "{back} was laid into the androids' prep module.",
     "starts": "{player} is the starting player.",
@@ -317,7 +306,19 @@ def _peeked(cards: CardSet, event: dict[str, Any], said: dict[str, Any]) -> str:
 
 def _android_ability(cards: CardSet, event: dict[str, Any], said: dict[str, Any]) -> str:
     name, does = ANDROID_ABILITIES[event["ability"]]
+    lack = event.get("lacks")
+    if lack:
+        does = ANDROID_LACKS[lack]
     return f"{name}, for their {event['colour']} card: {does}."
+
+
+def _system_failure(cards: CardSet, event: dict[str, Any], said: dict[str, Any]) -> str:
+    return f"System failure {'strikes the deck' if event['deck'] else 'finds no card in the deck'}."
+
+
+def _upgrades_lost(cards: CardSet, event: dict[str, Any], said: dict[str, Any]) -> str:
+    both = int(event["count"]) > 1
+    return f"{'Both upgrades go' if both else 'The other upgrade goes'} to waste: nobody can move."
 
 
 def _declined(cards: CardSet, event: dict[str, Any], said: dict[str, Any]) -> str:
@@ -338,12 +339,23 @@ ANDROID_ABILITIES: Final = {
     "spark": ("Spark", "the top two cards of the deck are discarded"),
     "calculations": ("Calculations", "the androids land 1 colonist where it scores most"),
 }
+ANDROID_LACKS: Final = {
+    "energy": "their energy track is full, so Spark strikes instead",
+    "card": "the last card of the deck is discarded",
+    "cards": "the deck is empty",
+    "earth": "none of their colonists is left on Earth",
+    "ship": "their Ship is empty, so 1 colonist is launched instead",
+    "everybody": "none of their colonists is left on the Ship or on Earth",
+}
+"""What they do less, by what is lacking."""
 TOLD: Final[dict[str, Callable[[CardSet, dict[str, Any], dict[str, Any]], str]]] = {
     "launched": _launched,
     "connected": _connected,
     "energy": _energy,
     "peeked": _peeked,
     "android-ability": _android_ability,
+    "system-failure": _system_failure,
+    "upgrades-lost": _upgrades_lost,
     "declined": _declined,
     "over": _over,
 }

@@ -1,10 +1,14 @@
-"""Playing project cards: from hand, from one's own prep module, from another player's."""
+"""Playing project cards: from hand, from one's own prep module, from another player's.
+
+Frames leave out what version 1 did not save, so that its tables can still be looked at.
+"""
 
 from __future__ import annotations
 
 from typing import Any, ClassVar
 
 from planitia.games.pocket_mars.board import (
+    BASIC,
     BUILDING_TITLES,
     BUILDINGS,
     CARD_NAMES,
@@ -13,6 +17,7 @@ from planitia.games.pocket_mars.board import (
     HABITATION,
     PREP,
     ROW,
+    SHIP,
     colour_of,
     value_of,
 )
@@ -37,8 +42,8 @@ def play_from_prep(s: PocketMars, player: int, place: int) -> None:
     """PM-PREP-01..05, 15..17: connect, then move a colonist, bottom action, Building ability."""
     beats = wins_comparison(s, player, place)
     card = s.connect(player, player, place)
-    s.stack.append(BuildingAbility(player, colour_of(card), 0))
-    s.stack.append(BottomAction(player, card, 0))
+    s.stack.append(BuildingAbility(player, colour_of(card)))
+    s.stack.append(BottomAction(player, card))
     if beats:
         s.stack.append(MoveColonist(player, colour_of(card), card))
 
@@ -46,17 +51,17 @@ def play_from_prep(s: PocketMars, player: int, place: int) -> None:
 def play_from_other(s: PocketMars, player: int, owner: int, place: int) -> None:
     """PM-OTHER-01..08, 14: connect; the owner's bottom action, then one's own Building ability."""
     card = s.connect(player, owner, place)
-    s.stack.append(BuildingAbility(player, colour_of(card), 0))
-    s.stack.append(BottomAction(owner, card, 0))
+    s.stack.append(BuildingAbility(player, colour_of(card)))
+    s.stack.append(BottomAction(owner, card))
 
 
 def play_from_androids(s: PocketMars, player: int, place: int) -> None:
     """PM-SOLO-ARCH-04..07: connect; move a colonist, Building ability; no bottom action."""
     beats = wins_comparison(s, 1, place)
     card = s.connect(player, 1, place)
-    s.stack.append(BuildingAbility(player, colour_of(card), 0))
+    s.stack.append(BuildingAbility(player, colour_of(card)))
     if beats:
-        s.stack.append(MoveColonist(player, colour_of(card), EMPTY))
+        s.stack.append(MoveColonist(player, colour_of(card)))
 
 
 def wins_comparison(s: PocketMars, owner: int, place: int) -> bool:
@@ -104,7 +109,7 @@ class MoveColonist(Frame[PocketMars]):
     fields: ClassVar[tuple[str, ...]] = ("seat", "building", "card")
     rule: ClassVar[str] = "PM-PREP-08"
 
-    def __init__(self, seat: int, building: int, card: int) -> None:
+    def __init__(self, seat: int, building: int, card: int = EMPTY) -> None:
         self.seat = seat
         self.building = building
         self.card = card
@@ -132,8 +137,14 @@ class MoveColonist(Frame[PocketMars]):
         return codes
 
     def shortcuts(self, s: PocketMars, seat: int) -> list[int]:
-        """Everything at once, where more questions of yes or no would follow."""
-        return [TAKE_EVERYTHING] if follows(s, len(s.stack) - 1, self.seat) else []
+        """Everything at once, where more questions of yes or no would follow the landing."""
+        at = self.seat * ROW
+        s.rows[at + SHIP] -= 1
+        s.rows[at + BASIC + self.building] += 1
+        more = follows(s, len(s.stack) - 1, self.seat)
+        s.rows[at + SHIP] += 1
+        s.rows[at + BASIC + self.building] -= 1
+        return [TAKE_EVERYTHING] if more else []
 
     def answer(self, s: PocketMars, seat: int, code: int) -> None:
         """Land."""
@@ -159,7 +170,7 @@ class BottomAction(Frame[PocketMars]):
     fields: ClassVar[tuple[str, ...]] = ("seat", "card", "agreed")
     rule: ClassVar[str] = "PM-PREP-13"
 
-    def __init__(self, seat: int, card: int, agreed: int) -> None:
+    def __init__(self, seat: int, card: int, agreed: int = 0) -> None:
         self.seat = seat
         self.card = card
         self.agreed = agreed
@@ -217,7 +228,7 @@ class BuildingAbility(Frame[PocketMars]):
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "building", "agreed")
 
-    def __init__(self, seat: int, building: int, agreed: int) -> None:
+    def __init__(self, seat: int, building: int, agreed: int = 0) -> None:
         self.seat = seat
         self.building = building
         self.agreed = agreed

@@ -9,9 +9,11 @@ from planitia.games.pocket_mars.board import (
     AQUALAB,
     BASIC,
     BUILDINGS,
+    CARD_NAMES,
     COLOURS,
     COMMS_CENTER,
     DA,
+    EARTH,
     EMPTY,
     ENERGY,
     ENERGY_BANK,
@@ -25,6 +27,7 @@ from planitia.games.pocket_mars.board import (
     UPGRADED,
     colour_of,
 )
+from planitia.games.pocket_mars.imagining import knows_buried
 from planitia.games.pocket_mars.state import PocketMars
 from planitia.games.pocket_mars.turn import begin_turn
 from planitia.games.pocket_mars.words import DEMOTE, PROMOTE, SEND, only, second, verb_of
@@ -60,7 +63,7 @@ class SystemFailure(Frame[PocketMars]):
         """Discard them; the androids follow."""
         s.stack[-1] = AndroidActivation()
         if s.events is not None:
-            s.tell("system-failure", {})
+            s.tell("system-failure", {"deck": len(s.deck)})
         spark(s)
         return False
 
@@ -136,6 +139,8 @@ class DoubleUpgrade(Frame[PocketMars]):
         codes = self.options(s)
         if not codes:
             s.stack.pop()
+            if s.events is not None:
+                s.tell("upgrades-lost", {"count": self.left})
             return False
         if len(codes) > 1 and s.header.options["calculations"] == "player":
             return True
@@ -196,13 +201,21 @@ class AndroidRefill(Frame[PocketMars]):
 
 
 def refill(s: PocketMars) -> None:
-    """PM-SOLO-SU-05, PM-SOLO-ANDR-09: the androids' prep module is filled from the deck, unseen."""
+    """PM-SOLO-SU-05, PM-SOLO-ANDR-09: the androids' prep module is filled from the deck, unseen.
+
+    R-PM-14, 19: this is no draw, so whoever knows the deck's top card knows it in its place too.
+    """
     for place in range(ANDROIDS * PREP, ANDROIDS * PREP + PREP):
         if s.preps[place] == EMPTY and s.deck:
-            s.preps[place] = s.top_card()
+            known = knows_buried(s, YOU, len(s.deck) - 1)
+            card = s.top_card()
+            s.preps[place] = card
+            if known:
+                s.seen[YOU] |= 1 << place
             if s.events is not None:
-                colour = COLOURS[colour_of(s.preps[place])]
-                s.tell("androids-drew", {"place": place - ANDROIDS * PREP, "colour": colour})
+                facts: dict[str, object] = {"place": place - ANDROIDS * PREP}
+                facts["colour"] = COLOURS[colour_of(card)]
+                s.tell("androids-drew", facts, {YOU: {"card": CARD_NAMES[card]}} if known else None)
 
 
 def spark(s: PocketMars) -> None:
@@ -223,8 +236,7 @@ def arrive(s: PocketMars, home: int) -> None:
 def ability(s: PocketMars, building: int) -> None:
     """PM-SOLO-DA-01..12: the androids' version of a Building's ability; never optional."""
     if s.events is not None:
-        facts: dict[str, object] = {"ability": ABILITIES[building], "colour": COLOURS[building]}
-        s.tell("android-ability", facts)
+        tell_ability(s, building, building)
     if building == GREENHOUSE:
         s.stack.append(DoubleUpgrade(2))
     elif building == AQUALAB:
@@ -234,11 +246,7 @@ def ability(s: PocketMars, building: int) -> None:
             s.gain(ANDROIDS, 2)
             return
         if s.events is not None:
-            instead: dict[str, object] = {
-                "ability": ABILITIES[AQUALAB],
-                "colour": COLOURS[building],
-            }
-            s.tell("android-ability", instead)
+            tell_ability(s, AQUALAB, building)
         spark(s)
     elif building == COMMS_CENTER or s.rows[ANDROIDS * ROW + SHIP] == 0:
         s.launch(ANDROIDS, 1)
@@ -246,6 +254,29 @@ def ability(s: PocketMars, building: int) -> None:
         s.stack.append(Calculations())
     else:
         s.land(ANDROIDS, best_home(s))
+
+
+def tell_ability(s: PocketMars, building: int, cause: int) -> None:
+    """Which ability is used, for a card of which colour, and what it lacks where it cannot be."""
+    facts: dict[str, object] = {"ability": ABILITIES[building], "colour": COLOURS[cause]}
+    lack = lacking(s, building)
+    if lack:
+        facts["lacks"] = lack
+    s.tell("android-ability", facts)
+
+
+def lacking(s: PocketMars, building: int) -> str:
+    """PM-SOLO-DA-06..11, R-PM-41: what keeps an ability from doing all that it says; or nothing."""
+    at = ANDROIDS * ROW
+    if building == ENERGY_BANK:
+        return "energy" if s.rows[at + ENERGY] == ENERGY_MAX else ""
+    if building == AQUALAB:
+        return ("cards", "card", "")[min(len(s.deck), 2)]
+    if building == COMMS_CENTER:
+        return "" if s.rows[at + EARTH] else "earth"
+    if building == HABITATION and s.rows[at + SHIP] == 0:
+        return "ship" if s.rows[at + EARTH] else "everybody"
+    return ""
 
 
 def best_upgrade(s: PocketMars, codes: list[int]) -> int:

@@ -135,7 +135,12 @@ class PocketMars(State):
         return twin
 
     def read(self, data: dict[str, Any]) -> None:
-        """Hands, sites and packs are tuples here and lists in JSON."""
+        """Hands, sites and packs are tuples here and lists in JSON.
+
+        Version 1 noted who laid a card under the deck; its tables can still be looked at.
+        """
+        if "buriers" in data:
+            data = {**data, "witnesses": [1 << seat for seat in data["buriers"]]}
         super().read(data)
         self.hands = [tuple(hand) for hand in data["hands"]]
         self.sites = [tuple(site) for site in data["sites"]]
