@@ -110,6 +110,25 @@ def test_a_question_says_whose_effect_it_is_and_cites_its_own_rule() -> None:
     assert (asked.prompt, asked.rule) == ("Use the ability of the Comms Center?", "PM-BLD-16")
 
 
+@rule("R-PM-01", "R-PM-02", "PM-BLD-09", "PM-BLD-14", "PM-HAND-04")
+def test_a_card_that_lands_or_moves_somebody_does_not_cite_the_ability_of_a_building() -> None:
+    cited = {
+        "play black-2": "R-PM-01",
+        "play green-7": "R-PM-02",
+        "connect black-6": "PM-BLD-14",
+        "connect green-3": "PM-BLD-09",
+    }
+    for action, rule_id in cited.items():
+        t = table().hand(0, "black-2", "green-7").prep(0, "black-6", "green-3").energy(0, 0)
+        t.colonists(0, ship=1, aqualab=(1, 0)).colonists(1, greenhouse=(1, 0)).turn(0)
+        t.take(action)
+        if action == "connect black-6":
+            t.take("skip")
+        assert t.decision().rule == rule_id
+        if "black" in action:
+            assert t.refused("land habitation").rule == "PM-BLD-15"
+
+
 @rule("PM-PREP-04", "PM-BLD-16", "R-PM-10")
 def test_what_somebody_does_without_is_told() -> None:
     t = table().prep(0, "violet-7", "blue-2").colonists(0, ship=1, comms_center=(1, 0)).turn(0)

@@ -10,18 +10,14 @@ from pathlib import Path
 from typing import Final
 
 from planitia.games.pocket_mars.board import (
-    AQUALAB,
     BASIC,
     BUILDINGS,
     CARD_NAMES,
     CARDS,
     COLOURS,
-    COMMS_CENTER,
     EMPTY,
     ENERGY_BANK,
     ENERGY_MAX,
-    GREENHOUSE,
-    HABITATION,
     HOMES,
     NOBODY,
     ROW,
@@ -37,6 +33,7 @@ from planitia.games.pocket_mars.effects import (
     Draw,
     Effect,
     Part,
+    ability_of,
     make_effect,
     place,
 )
@@ -49,14 +46,6 @@ BOTTOM: Final = 1
 MOST_DRAWN: Final = 3
 """An action that draws more could run out of cards to make a new deck of (PM-DECK-07)."""
 CONTENT: Final = Path(__file__).parent / "content"
-
-BUILDING_EFFECTS: Final = {
-    GREENHOUSE: "shift",
-    ENERGY_BANK: "energy",
-    COMMS_CENTER: "launch",
-    AQUALAB: "bury-any",
-    HABITATION: "land",
-}
 
 
 class CardAction:
@@ -129,8 +118,7 @@ class CardSet:
         self.title = table.text("title")
         self.abilities: list[Part] = []
         for building in range(len(BUILDINGS)):
-            effect = make_effect(BUILDING_EFFECTS[building], 1, ANY)
-            self.abilities.append(self.part(effect, True, 0, EMPTY, building))
+            self.abilities.append(self.part(ability_of(building), True, 0, EMPTY, building))
         found: dict[int, Project] = {}
         for entry in table.tables("project"):
             project = self.read_project(entry)

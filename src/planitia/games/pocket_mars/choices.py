@@ -129,6 +129,12 @@ class Landing(Choice):
         return super().against(s, code)
 
 
+class LandingByCard(Landing):
+    """R-PM-01: the same by a card, which no Building's ability has to do with."""
+
+    rule: ClassVar[str] = "R-PM-01"
+
+
 class Upgrading(Choice):
     """R-PM-24: one of one's own colonists from basic to upgraded, in any Building with room."""
 
@@ -195,6 +201,12 @@ class Shifting(Choice):
         if verb == PROMOTE or verb == DEMOTE:
             return Refusal("no such colonist stands there", self.rule)
         return super().against(s, code)
+
+
+class ShiftingByCard(Shifting):
+    """R-PM-02: the same by a card, which no Building's ability has to do with."""
+
+    rule: ClassVar[str] = "R-PM-02"
 
 
 class Demoting(Choice):

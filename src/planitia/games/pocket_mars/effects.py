@@ -10,11 +10,16 @@ from __future__ import annotations
 from typing import Final
 
 from planitia.games.pocket_mars.board import (
+    AQUALAB,
     BUILDING_TITLES,
+    COMMS_CENTER,
     EARTH,
     EMPTY,
     ENERGY,
+    ENERGY_BANK,
     ENERGY_MAX,
+    GREENHOUSE,
+    HABITATION,
     HOMES,
     NOBODY,
     ROW,
@@ -32,10 +37,12 @@ from planitia.games.pocket_mars.choices import (
     Choice,
     Demoting,
     Landing,
+    LandingByCard,
     May,
     MayPay,
     MayUseAbility,
     Shifting,
+    ShiftingByCard,
     SwappingColonists,
     Upgrading,
     can_land,
@@ -110,9 +117,10 @@ class Energy(Effect):
 class Land(Effect):
     """PM-BLD-14, PM-CARD-02: one colonist from the Ship to a Building."""
 
-    def __init__(self, home: int) -> None:
+    def __init__(self, home: int, frame: type[Choice] = LandingByCard) -> None:
         super().__init__("land")
         self.home = home
+        self.frame = frame
         self.asks = home == ANY
 
     def possible(self, s: PocketMars, player: int) -> bool:
@@ -122,7 +130,7 @@ class Land(Effect):
     def happen(self, s: PocketMars, player: int, part: int) -> None:
         """Land, in the named Building or in one of choice."""
         if self.home == ANY:
-            s.stack.append(Landing(player, part))
+            s.stack.append(self.frame(player, part))
         else:
             s.land(player, self.home)
 
@@ -225,8 +233,18 @@ def make_effect(word: str, count: int, home: int) -> Effect:
     return Ask(word, frame, text)
 
 
+def ability_of(building: int) -> Effect:
+    """PM-BLD-09..14: what a Building does; where it asks how, the question names its rule."""
+    if building == GREENHOUSE:
+        return Ask("shift", Shifting, ASKING["shift"][1])
+    if building == HABITATION:
+        return Land(ANY, Landing)
+    return make_effect(ABILITIES[building], 1, ANY)
+
+
+ABILITIES: Final = {ENERGY_BANK: "energy", COMMS_CENTER: "launch", AQUALAB: "bury-any"}
 ASKING: Final[dict[str, tuple[type[Choice], str]]] = {
-    "shift": (Shifting, "move any colonist between the two spaces of its Building"),
+    "shift": (ShiftingByCard, "move any colonist between the two spaces of its Building"),
     "demote": (Demoting, "move a rival's colonist from an upgraded space down to the basic one"),
     "swap-colonists": (
         SwappingColonists,

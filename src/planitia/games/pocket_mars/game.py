@@ -19,10 +19,12 @@ from planitia.games.pocket_mars.cards import CONTENT, CardSet
 from planitia.games.pocket_mars.choices import (
     Demoting,
     Landing,
+    LandingByCard,
     May,
     MayPay,
     MayUseAbility,
     Shifting,
+    ShiftingByCard,
     SwappingColonists,
     Upgrading,
 )
@@ -74,6 +76,7 @@ FRAMES: list[type[Frame[Any]]] = [
     FirstPrep,
     FourCardRule,
     Landing,
+    LandingByCard,
     May,
     MayPay,
     MayUseAbility,
@@ -83,6 +86,7 @@ FRAMES: list[type[Frame[Any]]] = [
     ResolveAction,
     Rounds,
     Shifting,
+    ShiftingByCard,
     SwappingColonists,
     SwappingProjects,
     SystemFailure,
