@@ -146,13 +146,24 @@ def test_what_somebody_does_without_is_told() -> None:
     assert "Seat 0 declined an effect of violet 3 “Recruiting Song”." in sentences(t)
 
 
+@rule("PM-BLD-02", "PM-BLD-16")
+def test_habitation_is_called_by_its_name_alone() -> None:
+    t = table().prep(0, "black-6", "blue-2").colonists(0, ship=1).turn(0)
+    label = GAME.label(t.view(0), GAME.vocabulary.code("connect black-6"))
+    assert label == "Connect black 6 “Rover Shuttle” to Habitation: Draw 2 cards."
+    t.listening().take("connect black-6").take("skip").take("skip")
+    said = sentences(t)
+    assert said[0] == "Seat 0 connected black 6 “Rover Shuttle” to Habitation."
+    assert "Seat 0 declined the ability of Habitation." in said
+
+
 @rule("PM-SOLO-ARCH-04", "PM-SOLO-ARCH-05", "PM-OTHER-03")
 def test_to_connect_anothers_card_names_the_building_and_in_solo_the_value_to_beat() -> None:
     t = table(seats=1).prep("da", "blue-5", "black-1").site("aqualab", "blue-4").turn(0)
     labels = [GAME.label(t.view(0), GAME.vocabulary.code(f"borrow da {at}")) for at in PLACES]
     assert labels == [
         "Connect the androids' blue card (left) to the Aqualab (4 to beat)",
-        "Connect the androids' black card (right) to the Habitation",
+        "Connect the androids' black card (right) to Habitation",
     ]
     t.state.seen[0] = 1 << 2
     label = GAME.label(t.view(0), GAME.vocabulary.code("borrow da left"))

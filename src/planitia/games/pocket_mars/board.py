@@ -60,6 +60,12 @@ def colour_of(card: int) -> int:
     return card // VALUES
 
 
+def building_named(building: int) -> str:
+    """A Building within a sentence; the rulebook calls Habitation by its name alone."""
+    title = BUILDING_TITLES[building]
+    return title if building == HABITATION else f"the {title}"
+
+
 def value_of(card: int) -> int:
     """The printed value of a card."""
     return card % VALUES + 1

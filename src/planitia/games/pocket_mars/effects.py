@@ -11,7 +11,6 @@ from typing import Final
 
 from planitia.games.pocket_mars.board import (
     AQUALAB,
-    BUILDING_TITLES,
     COMMS_CENTER,
     EARTH,
     EMPTY,
@@ -23,6 +22,7 @@ from planitia.games.pocket_mars.board import (
     HOMES,
     NOBODY,
     ROW,
+    building_named,
 )
 from planitia.games.pocket_mars.card_choices import (
     BuryingHand,
@@ -214,7 +214,7 @@ class Draw(Effect):
 
 def place(home: int) -> str:
     """A named Building, or one of choice."""
-    return "any Building" if home == ANY else f"the {BUILDING_TITLES[home]}"
+    return "any Building" if home == ANY else building_named(home)
 
 
 def make_effect(word: str, count: int, home: int) -> Effect:

@@ -17,6 +17,7 @@ from planitia.games.pocket_mars.board import (
     HABITATION,
     PLACES,
     PLAYERS,
+    building_named,
     colour_of,
     value_of,
 )
@@ -145,9 +146,9 @@ def _play(cards: CardSet, view: dict[str, Any], code: int) -> str:
 def _connect(cards: CardSet, view: dict[str, Any], code: int) -> str:
     card = only(code)
     duel = "" if colour_of(card) == HABITATION else f" ({compared(view, card)})"
-    title = BUILDING_TITLES[colour_of(card)]
+    place = building_named(colour_of(card))
     text = cards.projects[card].actions[BOTTOM].text()
-    return f"Connect {card_title(cards, card)} to the {title}{duel}: {text}"
+    return f"Connect {card_title(cards, card)} to {place}{duel}: {text}"
 
 
 def value_to_beat(view: dict[str, Any], building: int) -> int:
@@ -173,7 +174,7 @@ def _borrow(cards: CardSet, view: dict[str, Any], code: int) -> str:
         if shown["card"]:
             duel = f" ({compared(view, CARD_NAMES.index(shown['card']))})"
     card = f"{owners(PLAYERS[word])} {back_of(cards, view, word, place)} ({PLACES[place]})"
-    return f"Connect {card} to the {BUILDING_TITLES[building]}{duel}"
+    return f"Connect {card} to {building_named(building)}{duel}"
 
 
 def _launch(cards: CardSet, view: dict[str, Any], code: int) -> str:
@@ -203,7 +204,7 @@ def _swap_projects(cards: CardSet, view: dict[str, Any], code: int) -> str:
     building, low, high = first(code), second(code), third(code)
     site = view["sites"][BUILDINGS[building]]
     lower, upper = site[low]["value"], site[high]["value"]
-    where = f"At the {BUILDING_TITLES[building]}"
+    where = f"At {building_named(building)}"
     return f"{where}, exchange the {lower} in layer {low + 1} with the {upper} in layer {high + 1}"
 
 
@@ -241,24 +242,23 @@ LABELS: Final[dict[int, Callable[[CardSet, dict[str, Any], int], str]]] = {
 
 SENTENCES: Final = {
     "turn": "Round {round}: {owners} turn.",
-    "landed": "{player} landed a colonist in the {building}.",
-    "promoted": "{owners} colonist moved up to the upgraded space of the {building}.",
-    "demoted": "{owners} colonist moved down to the basic space of the {building}.",
+    "landed": "{player} landed a colonist in {building}.",
+    "promoted": "{owners} colonist moved up to the upgraded space of {building}.",
+    "demoted": "{owners} colonist moved down to the basic space of {building}.",
     "played": "{player} played {card} from hand.",
-    "connected": "{player} connected {card} to the {building}.",
     "discarded": "{card} was discarded.",
-    "covered": "{player} laid {back} face down at the {building}.",
+    "covered": "{player} laid {back} face down at {building}.",
     "prepared": "{player} put {back} into the prep module.",
     "buried": "{player} put {back} under the deck.",
     "drew": "{player} drew {back}.",
     "drafted": "{player} kept {back}.",
     "took": "{player} took {back} from the androids.",
     "rebuilt": "The deck was empty: a new one of {deck} cards was shuffled.",
-    "projects-swapped": "Two project cards at the {building} changed places.",
+    "projects-swapped": "Two project cards at {building} changed places.",
     "androids": "The androids act with their {colour} card.",
     "androids-drew": "{back} was laid into the androids' prep module.",
     "starts": "{player} is the starting player.",
-    "stayed": "{player} did not land in the {building}.",
+    "stayed": "{player} did not land in {building}.",
 }
 
 
@@ -273,7 +273,7 @@ def narrate(cards: CardSet, event: dict[str, Any]) -> str:
     if "player" in said:
         said["player"], said["owners"] = player_title(said["player"]), owners(said["player"])
     if "building" in said:
-        said["building"] = BUILDING_TITLES[BUILDINGS.index(said["building"])]
+        said["building"] = building_named(BUILDINGS.index(said["building"]))
     if "card" in said:
         said["card"] = card_title(cards, CARD_NAMES.index(said["card"]))
     said["back"] = said.get("card") or unseen(str(said.get("colour", "")))
@@ -288,7 +288,7 @@ def _launched(cards: CardSet, event: dict[str, Any], said: dict[str, Any]) -> st
 
 def _connected(cards: CardSet, event: dict[str, Any], said: dict[str, Any]) -> str:
     whose = "" if event["owner"] == event["player"] else f"{owners(event['owner'])} "
-    return f"{said['player']} connected {whose}{said['card']} to the {said['building']}."
+    return f"{said['player']} connected {whose}{said['card']} to {said['building']}."
 
 
 def _energy(cards: CardSet, event: dict[str, Any], said: dict[str, Any]) -> str:
@@ -323,7 +323,7 @@ def _upgrades_lost(cards: CardSet, event: dict[str, Any], said: dict[str, Any]) 
 
 def _declined(cards: CardSet, event: dict[str, Any], said: dict[str, Any]) -> str:
     ability = "building" in event
-    what = f"the ability of the {said['building']}" if ability else f"an effect of {said['card']}"
+    what = f"the ability of {said['building']}" if ability else f"an effect of {said['card']}"
     return f"{said['player']} declined {what}."
 
 
