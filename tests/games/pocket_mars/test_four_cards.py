@@ -188,7 +188,7 @@ def test_a_player_with_2_and_2_is_passed_over_without_being_asked() -> None:
     ("actions", "asked"),
     [
         (["launch"], []),
-        (["play violet-1"], []),
+        (["play violet-1", "peek s1"], []),
         (["recharge violet-1"], []),
         (["recharge orange-3"], [0]),
         (["connect orange-3", "skip"], [0]),

@@ -21,13 +21,13 @@ def test_any_card_in_hand_may_be_played_and_then_lies_face_up_on_the_discard_pil
 
 @rule("PM-HAND-01")
 def test_the_card_is_discarded_after_its_top_action_not_before() -> None:
-    t = table().hand(0, "green-1", "blue-2").colonists(1, greenhouse=(1, 0)).turn(0)
-    t.take("play green-1")
+    t = table().hand(0, "green-2", "blue-2").colonists(0).colonists(1, greenhouse=(1, 0)).turn(0)
+    t.take("play green-2")
     assert t.options() == ["promote s1 greenhouse", "skip"]
     assert t.discards == []
-    assert t.view(1)["resolving"] == "green-1"
+    assert t.view(1)["resolving"] == "green-2"
     t.take("skip")
-    assert t.discards == ["green-1"]
+    assert t.discards == ["green-2"]
     assert t.view(1)["resolving"] is None
 
 

@@ -114,12 +114,12 @@ def test_a_question_says_whose_effect_it_is_and_cites_its_own_rule() -> None:
 def test_a_card_that_lands_or_moves_somebody_does_not_cite_the_ability_of_a_building() -> None:
     cited = {
         "play black-2": "R-PM-01",
-        "play green-7": "R-PM-02",
+        "play green-6": "R-PM-02",
         "connect black-6": "PM-BLD-14",
         "connect green-3": "PM-BLD-09",
     }
     for action, rule_id in cited.items():
-        t = table().hand(0, "black-2", "green-7").prep(0, "black-6", "green-3").energy(0, 0)
+        t = table().hand(0, "black-2", "green-6").prep(0, "black-6", "green-3").energy(0, 0)
         t.colonists(0, ship=1, aqualab=(1, 0)).colonists(1, greenhouse=(1, 0)).turn(0)
         t.take(action)
         if action == "connect black-6":
