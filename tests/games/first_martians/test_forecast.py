@@ -142,6 +142,34 @@ def test_what_is_a_sol_away_is_not_called_exact(phase: int) -> None:
     assert told["sol"] == 3
 
 
+@rule("FM-SK-02", "FM-PO-03")
+def test_what_a_free_action_could_change_is_not_called_exact() -> None:
+    """Stress rises first, so that calm counts although there is none to lose yet."""
+    assert production(table().set(phase=MORALE))["exact"]
+    calm = production(table().set(phase=MORALE).spirits("medic", 2))
+    assert not calm["exact"] and calm["notes"]
+    assert production(table().set(phase=MORALE).spirits("medic", 1))["exact"]
+    t = table().set(phase=MORALE)
+    t.state.pois = (t.state.book.poi_slugs.index("ration-drop"),)
+    assert not production(t)["exact"]
+
+
+@rule("FM-SK-02")
+def test_what_a_free_action_cannot_touch_stays_exact() -> None:
+    """A sample changes nothing in Production, nor a repair where nothing is broken."""
+    t = table().set(phase=MORALE).spirits("geologist", 3).set(lost_skills=(0, 0, 8, 0))
+    assert production(t.spirits("engineer", 4))["exact"]
+    assert not production(t.red("lab", "cpu"))["exact"]
+
+
+@rule("FM-MO-04", "FM-MO-06", "FM-SK-02")
+def test_morale_tokens_and_wounds_still_to_come_are_reckoned_with() -> None:
+    t = table().set(phase=MORALE, morale=2)
+    assert not production(t)["exact"] and production(t.first("geologist"))["exact"]
+    low = table().set(phase=MORALE, morale=-1).first("geologist")
+    assert not production(low)["exact"] and production(low.spirits("geologist", 1))["exact"]
+
+
 @rule("FM-MA-02", "FM-MA-03", "FM-MA-05", "FM-MA-14")
 def test_the_range_of_a_track_is_its_die_and_its_red_slots() -> None:
     t = table().set(phase=ACTIONS, box=(1, 0, 0)).track("working", 3)

@@ -10,10 +10,7 @@ from typing import TYPE_CHECKING, Final
 from planitia.games.first_martians import hazards
 from planitia.games.first_martians.kinds import (
     EVENT,
-    EXPLORE,
-    GATHER,
     MANAGE,
-    MIGRAINE,
     MISSION,
     REST,
     SPECIAL,
@@ -32,12 +29,11 @@ from planitia.games.first_martians.reading.clauses import (
 )
 from planitia.games.first_martians.reading.things import (
     CHOICE,
-    EXTRA_SAMPLE,
     POSTPONED,
     REDRAW,
-    STACK_WINDOW,
     Adventure,
 )
+from planitia.games.first_martians.skills import adds_sample, unused
 from planitia.games.first_martians.stacks import (
     ACT,
     AUTO,
@@ -97,21 +93,8 @@ def waits_for_tokens(s: FirstMartians, stack: tuple[int, ...], step: list[tuple[
     actor = acting(s, stack)
     if len([one for one in step if acting(s, one) == actor]) == 1:
         return False
-    for number in unused(s, actor):
-        skill = s.book.skills[number]
-        if skill.window == STACK_WINDOW and skill.kind == EXTRA_SAMPLE:
-            if stack[ACT] in (EXPLORE, GATHER):
-                return True
-    return False
-
-
-def unused(s: FirstMartians, astronaut: int) -> list[int]:
-    """FM-SK-02, 08, FM-CO-15: the skills that an astronaut could use with Morale tokens enough."""
-    if s.conditions[astronaut] >> MIGRAINE & 1:
-        return []
-    gone = s.used_skills[astronaut] | s.lost_skills[astronaut]
-    skills = s.book.skills_of[s.crew[astronaut]]
-    return [number for place, number in enumerate(skills) if not gone >> place & 1]
+    held = [s.book.skills[number] for number in unused(s, actor)]
+    return any([adds_sample(skill, stack[ACT]) for skill in held])
 
 
 # Dice

@@ -10,9 +10,8 @@ from typing import Final
 from planitia.games.first_martians import dice
 from planitia.games.first_martians.base import upgrade_effect
 from planitia.games.first_martians.dice import ADVENTURE, BLANK, HIT, SUCCESS, UNROLLED, WOUND
-from planitia.games.first_martians.kinds import COLOURS, DAMAGES, DIE_OF, EXPLORE, GATHER, NONE
+from planitia.games.first_martians.kinds import COLOURS, DAMAGES, DIE_OF, EXPLORE, NONE
 from planitia.games.first_martians.reading.things import (
-    EXTRA_SAMPLE,
     FREE_REROLL,
     IGNORE_SLOT,
     IGNORE_TERRAIN,
@@ -20,7 +19,7 @@ from planitia.games.first_martians.reading.things import (
 )
 from planitia.games.first_martians.routes import REROLLS
 from planitia.games.first_martians.seldom import put
-from planitia.games.first_martians.skills import before_stack
+from planitia.games.first_martians.skills import adds_sample, before_stack
 from planitia.games.first_martians.stacks import (
     ACT,
     AUTO,
@@ -65,7 +64,7 @@ def helpful(s: FirstMartians, stack: tuple[int, ...], spared: int) -> list[int]:
         elif kind == IGNORE_TOKENS:
             useful = token_bits(s, stack) != 0
         else:
-            useful = kind == EXTRA_SAMPLE and (act == EXPLORE or act == GATHER)
+            useful = adds_sample(s.book.skills[first(code)], act)
         if useful:
             codes.append(code)
     return codes

@@ -10,14 +10,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from planitia.games.first_martians import effective
-from planitia.games.first_martians.kinds import MIGRAINE, NONE
+from planitia.games.first_martians.kinds import EXPLORE, GATHER, MIGRAINE, NONE
 from planitia.games.first_martians.reading.things import (
     CARD_WINDOW,
+    EXTRA_SAMPLE,
     PREVENT_WOUND,
     REDRAW,
     ROLL_WINDOW,
     STACK_WINDOW,
     WOUND_WINDOW,
+    Skill,
 )
 from planitia.games.first_martians.seldom import put
 from planitia.games.first_martians.words import DICE_NAMES, REROLL_DIE, SKILL, first, pack
@@ -26,20 +28,31 @@ if TYPE_CHECKING:
     from planitia.games.first_martians.state import FirstMartians
 
 
+def unused(s: FirstMartians, astronaut: int) -> list[int]:
+    """FM-SK-02, 08, FM-CO-15: the skills that an astronaut could use, with Morale tokens enough."""
+    found: list[int] = []
+    profession = s.crew[astronaut]
+    if profession == NONE or s.conditions[astronaut] >> MIGRAINE & 1:
+        return found
+    gone = s.used_skills[astronaut] | s.lost_skills[astronaut]
+    for place, number in enumerate(s.book.skills_of[profession]):
+        if gone >> place & 1 == 0:
+            found.append(number)
+    return found
+
+
 def usable(s: FirstMartians, astronaut: int, window: int) -> list[int]:
-    """FM-SK-01, 02, 05, FM-CO-15: the skills that an astronaut may use in this window.
+    """FM-SK-01, 05: the skills that an astronaut may use in this window.
 
     One that would change nothing now is not among them.
     """
     found: list[int] = []
     spirits = s.spirits[astronaut]
-    profession = s.crew[astronaut]
-    if spirits == 0 or profession == NONE or s.conditions[astronaut] >> MIGRAINE & 1:
+    if spirits == 0:
         return found
-    gone = s.used_skills[astronaut] | s.lost_skills[astronaut]
-    for place, number in enumerate(s.book.skills_of[profession]):
+    for number in unused(s, astronaut):
         skill = s.book.skills[number]
-        if gone >> place & 1 == 0 and skill.cost <= spirits and skill.window == window:
+        if skill.cost <= spirits and skill.window == window:
             if skill.script == NONE or effective.does(s, skill.script, astronaut):
                 found.append(number)
     return found
@@ -96,6 +109,11 @@ def rerolls(s: FirstMartians, astronaut: int, act: int, shown: int) -> list[int]
                 if (skill.dice & shown) >> die & 1:
                     codes.append(pack(REROLL_DIE, number, die))
     return codes
+
+
+def adds_sample(skill: Skill, act: int) -> bool:
+    """FM-PROC-49: whether a skill brings a sample besides what an own stack of this act brings."""
+    return skill.kind == EXTRA_SAMPLE and (act == EXPLORE or act == GATHER)
 
 
 def before_stack(s: FirstMartians, astronaut: int, act: int) -> list[int]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from planitia.games.first_martians.base import penalties, penalty, tiles_lying
 from planitia.games.first_martians.decks import pool
+from planitia.games.first_martians.free_actions import poi_script
 from planitia.games.first_martians.kinds import (
     BLOCKS,
     ENERGY,
@@ -25,6 +26,7 @@ from planitia.games.first_martians.kinds import (
     MALFUNCTION_DICE,
     MENDED,
     MORALE,
+    NONE,
     OXYGEN,
     PARTS,
     PRODUCTION,
@@ -36,7 +38,18 @@ from planitia.games.first_martians.kinds import (
     TRACK,
     WORKING,
 )
+from planitia.games.first_martians.reading.clauses import (
+    CURE_ONE,
+    MEND_SLOT,
+    MOVE_MORALE,
+    MOVE_RESERVE,
+    MOVE_STRESS,
+    SPIRIT,
+    YIELD,
+)
+from planitia.games.first_martians.reading.things import ANY_WINDOW
 from planitia.games.first_martians.seldom import put
+from planitia.games.first_martians.skills import unused
 from planitia.games.first_martians.supply import demand, farms, lacks, made, needed
 from planitia.games.first_martians.telling.titles import many
 
@@ -45,6 +58,8 @@ if TYPE_CHECKING:
 
 OPEN_END: Final = "Events, cards and what the crew does before then can change this."
 TO_SHUT: Final = "The crew chooses where to put {}; whatever is shut so is not reckoned with."
+RECKONED: Final = (MOVE_MORALE, MOVE_RESERVE, MOVE_STRESS, SPIRIT, YIELD)
+"""Clauses that Production feels; Morale tokens pay for others."""
 HARDWARE_NOTES: Final = {
     FROGGY_CHECK: "{}: the green wound die may block Froggy.",
     LOSE_SAMPLE: "{}: one sample on the map is lost.",
@@ -73,7 +88,7 @@ def settled(s: FirstMartians) -> FirstMartians:
 def production(then: FirstMartians, s: FirstMartians) -> dict[str, Any]:
     """FM-PRD-01..27: the next Production phase, step by step."""
     sol = s.sol if s.phase < PRODUCTION else s.sol + 1
-    sure = s.phase == MORALE and not interrupted(s)
+    sure = s.phase == MORALE and not interrupted(s) and not swayed(s)
     notes = [] if sure else [OPEN_END]
     oxygen, energy = resource(then, OXYGEN), resource(then, ENERGY)
     plots = [farm(then, one, (energy["stored"], oxygen["stored"])) for one in farms(then)]
@@ -101,6 +116,31 @@ def interrupted(s: FirstMartians) -> bool:
         if rule.phase == s.phase and rule.low <= s.sol <= rule.high:
             return True
     return any([s.book.lasting[number].phase == s.phase for number, _ in s.lasting])
+
+
+def swayed(s: FirstMartians) -> bool:
+    """FM-SK-02, FM-MO-06, FM-CO-07: whether a free action, or a wound of low Morale, may matter."""
+    if -s.morale > s.spirits[s.first]:
+        return True
+    for astronaut in range(s.astronauts):
+        tokens = s.spirits[astronaut] + (max(s.morale, 0) if astronaut == s.first else 0)
+        for number in unused(s, astronaut):
+            skill = s.book.skills[number]
+            if skill.window == ANY_WINDOW and skill.cost <= tokens and counts(s, skill.script):
+                return True
+    return any([counts(s, poi_script(s, poi)) for poi in s.pois])
+
+
+def counts(s: FirstMartians, script: int) -> bool:
+    """Whether what a free action does is reckoned with in Production, now or once Stress rises."""
+    if script == NONE:
+        return False
+    for clause in s.book.scripts[script]:
+        if clause.do in RECKONED or (clause.do == MEND_SLOT and s.broken() > 0):
+            return True
+        if clause.do == CURE_ONE and (any(s.conditions) or any(s.coming)):
+            return True
+    return False
 
 
 def resource(then: FirstMartians, at: int) -> dict[str, int]:
