@@ -83,6 +83,11 @@ def test_whole_games_are_told_in_sentences(seats: int) -> None:
             {"change": 1, "now": 4, "cause": "lab"},
         ),
         (
+            "Stress (a fight at 18) rises to 4 (4 for the crew).",
+            "stress",
+            {"change": 4, "now": 4, "cause": "production:4:0"},
+        ),
+        (
             "The Engineer rolls the brown dice: a failure, a wound, no Adventure.",
             "rolled",
             {
@@ -165,6 +170,21 @@ def test_every_cause_that_the_rules_tell_has_words() -> None:
     assert silent == {"healed"}
     assert {"dice", "hunger", "fight"} <= {cause for _, cause in causes}
     assert len({cause.split(":")[0] for _, cause in causes}) > 20
+
+
+@rule("FM-PRD-21", "FM-SD-06")
+def test_stress_of_production_is_told_by_its_causes() -> None:
+    t = table().shut("lab", "energy").shut("med-lab", "energy").listening().play("production")
+    told = [GAME.narrate(event.seen_by(None)) for event in t.heard("stress")]
+    assert told == ["Stress (a fight at 18) rises to 8 (4 for the crew, 4 for Shutdown tiles)."]
+
+
+@rule("FM-PRD-21", "FM-SK-02")
+def test_stress_that_was_asked_about_keeps_its_causes() -> None:
+    t = table().set(stress=12).shut("lab", "energy").spirits("medic", 2).listening()
+    t.play("production").take("skill open-door")
+    (rise,) = [event for event in t.heard("stress") if event.facts["change"] == 6]
+    assert rise.facts["cause"] == "production:4:2"
 
 
 @rule("FM-WK-03", "FM-VIS-13")

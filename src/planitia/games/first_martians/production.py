@@ -76,13 +76,19 @@ class Production(Frame[FirstMartians]):
         elif step == 3:
             farm.feed(s)
         elif step == 4:
-            change_stress(s, s.astronauts + TILE_STRESS * tiles_lying(s), "production")
+            tense(s)
         elif step == 5:
             s.stack.append(Hardware(0))
             pause(s, None, HARDWARE)
         else:
             reward(s)
         return False
+
+
+def tense(s: FirstMartians) -> None:
+    """FM-PRD-21, 22: one move of Stress for the crew and the Shutdown tiles; its cause has both."""
+    tiles = TILE_STRESS * tiles_lying(s)
+    change_stress(s, s.astronauts + tiles, f"production:{s.astronauts}:{tiles}")
 
 
 def produce(s: FirstMartians, resource: int) -> None:

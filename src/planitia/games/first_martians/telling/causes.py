@@ -70,6 +70,8 @@ def cause_text(book: Book, kind: str, cause: str) -> str:
     sort, colon, what = cause.partition(":")
     if not colon:
         return f"broken hardware of {place(book, cause)}" if cause in book.facility_slugs else ""
+    if sort == "production":
+        return shares(what)
     if sort == "token":
         return f"{TOKENS.get(kind, 'a token')} on {place(book, what)}"
     if sort == "illness":
@@ -77,6 +79,12 @@ def cause_text(book: Book, kind: str, cause: str) -> str:
     if sort in ("land", "place"):
         return f"{'the land' if sort == 'land' else 'the find'} at {place(book, what)}"
     return title(book, TITLED[sort], what) if sort in TITLED else ""
+
+
+def shares(numbers: str) -> str:
+    """FM-PRD-21: what Stress of Production is for, the crew first."""
+    crew, tiles = numbers.split(":")
+    return f"{crew} for the crew" + (f", {tiles} for Shutdown tiles" if tiles != "0" else "")
 
 
 def place(book: Book, word: str) -> str:
