@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
+
 from first_martians.builder import Table, table
 from first_martians.position import turn_piles
+from first_martians.scripts import happen
 from first_martians.sight import adventure, games, shown
 from first_martians.walk import moments
 from marks import rule
@@ -236,3 +239,31 @@ def test_broken_parts_are_counted_without_track_markers_and_box() -> None:
     view: dict[str, Any] = t.view()
     assert view["broken"] == 2
     assert sum([slot == RED for slot in t.state.slots]) == 2
+
+
+@rule("FM-VIS-12")
+@pytest.mark.parametrize(
+    ("effect", "kind"),
+    [
+        (
+            '{ do = "if", if = { stress_least = 10 }, '
+            'then = [{ do = "morale", n = -1 }], else = [{ do = "morale", n = 1 }] }',
+            "Pause",
+        ),
+        ('{ do = "break", facility = "any", part = "cpu" }', "AtFacility"),
+        (
+            '{ do = "choose", options = [{ label = "One", effects = [{ do = "morale", n = -1 }] }, '
+            '{ label = "Other", effects = [{ do = "stress", n = 1 }] }] }',
+            "ChooseOption",
+        ),
+    ],
+)
+def test_nobody_is_told_which_script_a_question_stands_in(effect: str, kind: str) -> None:
+    seen: list[str] = []
+    for earlier in (0, 3):
+        t = table().set(stress=11).spirits("medic", 2)
+        t.state.book.scripts += [[] for _ in range(earlier)]
+        happen(t, effect)
+        assert type(t.state.stack[-1]).__name__ == kind
+        seen.append(shown(t.state, 0))
+    assert seen[0] == seen[1]

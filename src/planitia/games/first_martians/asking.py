@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final, TypeVar
 
 from planitia.games.first_martians.kinds import NONE
-from planitia.kernel.frame import Frame
+from planitia.kernel.frame import Frame, dump_frame
 from planitia.kernel.state import State
 
 S = TypeVar("S", bound=State)
@@ -24,6 +24,15 @@ def place_in_script(frame: Frame[Any]) -> tuple[int, int]:
     script: int = getattr(frame, SCRIPT)
     at: int = getattr(frame, AT)
     return script, at
+
+
+def without_place(frame: Frame[Any]) -> list[object]:
+    """A frame as seats may know it: where in which script it stands is for nobody (FM-VIS-12)."""
+    kept: list[object] = []
+    for at, value in enumerate(dump_frame(frame)):
+        if at == 0 or type(frame).fields[at - 1] not in (SCRIPT, AT):
+            kept.append(value)
+    return kept
 
 
 class Choice(Frame[S]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from planitia.games.first_martians import base, targets
+from planitia.games.first_martians.asking import without_place
 from planitia.games.first_martians.choosing_own import befall
 from planitia.games.first_martians.effects_base import at_facility, at_part, at_space
 from planitia.games.first_martians.kinds import NONE
@@ -50,6 +51,10 @@ class Target(Crew[FirstMartians]):
         self.script = script
         self.at = at
         self.cause = cause
+
+    def seen_by(self, s: FirstMartians, seat: int | None) -> list[object]:
+        """What comes after this clause is not told (FM-VIS-12)."""
+        return without_place(self)
 
     def clause(self, s: FirstMartians) -> Clause:
         """The clause that is aimed."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from planitia.games.first_martians import base, decks, dice
-from planitia.games.first_martians.asking import Choice
+from planitia.games.first_martians.asking import Choice, without_place
 from planitia.games.first_martians.choosing import DiscardUpgrade
 from planitia.games.first_martians.effective import best
 from planitia.games.first_martians.kinds import BLOCKS, COLOURS, FULL_TRACK, NONE
@@ -45,8 +45,8 @@ def run(s: FirstMartians, script: int, actor: int, cause: str) -> None:
         s.stack.append(Run(script, 0, actor, cause))
 
 
-class Run(Frame[FirstMartians]):
-    """Section 4.15: the clauses of a script in order, for an astronaut, because of something."""
+class AtClause(Frame[FirstMartians]):
+    """A clause of a script, for an astronaut, because of something."""
 
     fields: ClassVar[tuple[str, ...]] = ("script", "at", "actor", "cause")
 
@@ -55,6 +55,10 @@ class Run(Frame[FirstMartians]):
         self.at = at
         self.actor = actor
         self.cause = cause
+
+
+class Run(AtClause):
+    """Section 4.15: the clauses of a script in order, from this one on."""
 
     def proceed(self, s: FirstMartians) -> bool:
         """The next clause; a full track comes before it (FM-EV-03)."""
@@ -76,16 +80,8 @@ class Run(Frame[FirstMartians]):
         return False
 
 
-class Happens(Frame[FirstMartians]):
+class Happens(AtClause):
     """Section 4.15: one clause, whatever was used before it."""
-
-    fields: ClassVar[tuple[str, ...]] = ("script", "at", "actor", "cause")
-
-    def __init__(self, script: int, at: int, actor: int, cause: str) -> None:
-        self.script = script
-        self.at = at
-        self.actor = actor
-        self.cause = cause
 
     def proceed(self, s: FirstMartians) -> bool:
         """Once."""
@@ -187,6 +183,10 @@ class ChooseOption(Choice[FirstMartians]):
             return True
         self.answer(s, self.seat, codes[0])
         return False
+
+    def seen_by(self, s: FirstMartians, seat: int | None) -> list[object]:
+        """What the options bring is not told (FM-VIS-12)."""
+        return without_place(self)
 
     def prompt(self) -> str:
         """What is asked."""

@@ -26,7 +26,7 @@ from planitia.games.first_martians.threats import (
 )
 from planitia.games.first_martians.words import GO_ON, NOT_THIS_PHASE
 from planitia.kernel.decision import Decision
-from planitia.kernel.frame import Frame
+from planitia.kernel.frame import Frame, dump_frame
 
 WARNINGS: Final = {
     "fight": "Stress rises by {n}, to 18 or more: the crew is about to fight.",
@@ -126,8 +126,15 @@ class Pause(Waiting[FirstMartians]):
             what = s.book.facilities[about].slug
         elif self.kind == WOUNDS:
             what = s.name(about)
-        numbers = [] if self.kind == TURNING else list(self.amounts)
-        return {"kind": THREATS[self.kind], "what": what, "numbers": numbers}
+        return {"kind": THREATS[self.kind], "what": what, "numbers": list(self.numbers())}
+
+    def numbers(self) -> tuple[int, ...]:
+        """Its numbers; where a test stands in which script is for nobody (FM-VIS-12)."""
+        return () if self.kind == TURNING else self.amounts
+
+    def seen_by(self, s: FirstMartians, seat: int | None) -> list[object]:
+        """With what is told of its numbers alone."""
+        return dump_frame(Pause(self.opened, self.marks, self.kind, self.what, self.numbers()))
 
     def place(self) -> tuple[int, int]:
         """The test that is about to be made."""
