@@ -121,6 +121,18 @@ def test_an_impassable_edge_is_crossed_inwards() -> None:
     assert not exists(t.state, mask("r1-n", "r2-n"), at("r3-n"))
 
 
+@rule("FM-DM-04", "FM-RB-01", "FM-MT-09")
+def test_a_longer_way_with_fewer_tokens_is_offered_too() -> None:
+    """Each of them wounds, so nobody is sent past two of them to save a pawn."""
+    t = table().tile("r1-n", "landing-plains").tile("r1-ne", "polygon-plains")
+    t.tile("r2-ne", "salt-plains").token("space", "r1-n", "wound", "wound")
+    t.token("space", "r2-ne", "wound")
+    short, long = mask("r1-n"), mask("r1-ne", "r2-ne")
+    assert [way.via for way in ways(t.state, at("r2-n"))] == [short, long]
+    t.token("space", "r1-ne", "wound")
+    assert [way.via for way in ways(t.state, at("r2-n"))] == [short]
+
+
 @rule("FM-RE-03", "FM-RE-04", "FM-RE-05", "FM-GH-08")
 def test_a_journey_feels_every_kind_once_the_target_included() -> None:
     t = table().tile("r1-n", "kettle-geysers").tile("r2-n", "spider-geysers")

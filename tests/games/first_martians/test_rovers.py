@@ -119,6 +119,22 @@ def test_a_rover_under_a_damage_token_is_checked_once_and_may_be_lucky(
     assert t.state.used_rovers == (0, 0)
 
 
+@rule("FM-MT-10", "FM-CP-05", "FM-RB-01", "FM-VIS-13")
+def test_every_damage_token_is_checked_and_rough_land_once() -> None:
+    t = table().tile("r1-n", "axle-rocks").tile("r2-n", "salt-plains", samples=1)
+    t.token("rover", "scorpio", "rover-damage", "rover-damage")
+    t.token("space", "r1-n", "rover-damage")
+    plan(t.rolls(5, 0, 5, 0))
+    declare(t, "geologist gather", "with scorpio", "join geologist")
+    t.take("join-stack 1 engineer")
+    kinds = [one["source"] for one in t.view()["plan"]["stacks"][0]["penalties"]]
+    assert kinds == ["scorpio", "scorpio", "r1-n", "r1-n"]
+    carry_out(t.listening())
+    checks = [event.facts["hit"] for event in t.heard("checked")]
+    assert checks == [False, True, False, True]
+    assert t.state.rover_tokens[1].count(BLOCKED) == 2
+
+
 @rule("FM-RV-06")
 def test_the_same_land_on_foot_checks_no_rover() -> None:
     t = table().tile("r1-n", "axle-rocks", samples=1).rolls(0)

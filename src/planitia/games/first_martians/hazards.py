@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, Final
 
 from planitia.games.first_martians.kinds import (
     CONCENTRATION,
+    DAMAGES,
     FIRST_AOM,
     GLOOM,
     HURTS,
     NONE,
+    ROVERS,
     SPACE_NAMES,
     SPACES,
     VENTURE,
@@ -25,6 +27,7 @@ from planitia.games.first_martians.stacks import (
     ACT,
     FACILITY,
     PAWNS,
+    ROVER,
     VIA,
     acting,
     destination,
@@ -47,6 +50,8 @@ TOKEN_OUT: Final = 3
 """A token on a space of the way."""
 LAND: Final = 4
 """A terrain of the way."""
+TOKEN_ROVER: Final = 5
+"""A token on the x space of a rover."""
 ORDER: Final = (GLOOM, HURTS, VENTURE)
 """Morale first, then wounds, then Adventures."""
 
@@ -99,6 +104,26 @@ def of_journey(s: FirstMartians, stack: tuple[int, ...]) -> tuple[int, ...]:
     return sorted_out(stack, found)
 
 
+def of_rover(s: FirstMartians, stack: tuple[int, ...], on_the_way: bool) -> tuple[int, ...]:
+    """FM-MT-10, FM-RE-01, FM-CP-05, Q46: the checks of a rover: every token, and land once."""
+    found: list[int] = []
+    rover = stack[ROVER]
+    for token in s.rover_tokens[rover]:
+        if TOKEN_BITS[token] & DAMAGES:
+            found.append(hazard(DAMAGES, TOKEN_ROVER, rover))
+    end = destination(stack)
+    rough = False
+    for space in range(SPACES):
+        if on_the_way and (space == end or stack[VIA] >> space & 1):
+            for token in s.space_tokens[space]:
+                if TOKEN_BITS[token] & DAMAGES:
+                    found.append(hazard(DAMAGES, TOKEN_OUT, space))
+            if not rough and land(s, space) & DAMAGES:
+                rough = True
+                found.append(hazard(DAMAGES, LAND, space))
+    return tuple(found)
+
+
 def add_tokens(tokens: tuple[int, ...], source: int, where: int, found: list[int]) -> None:
     """FM-MT-04, 07, 09: the tokens of one place that strike who acts."""
     for token in tokens:
@@ -122,4 +147,6 @@ def cause_of(s: FirstMartians, found: int) -> str:
         return f"token:{s.name(where)}"
     if source == ILLNESS:
         return f"illness:{s.name(where)}"
+    if source == TOKEN_ROVER:
+        return f"token:{ROVERS[where]}"
     return f"{'token' if source == TOKEN_OUT else 'land'}:{SPACE_NAMES[where]}"

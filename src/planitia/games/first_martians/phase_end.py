@@ -52,7 +52,7 @@ def end_phase(s: FirstMartians) -> None:
 def check_rovers(s: FirstMartians) -> None:
     """FM-MT-10, FM-RE-01: a rover that was in danger is blocked by a wound on the green die."""
     for rover in range(len(ROVERS)):
-        if s.used_rovers[rover]:
+        for _ in range(s.used_rovers[rover]):
             check_rover(s, rover, "damage")
     s.used_rovers = (0,) * len(ROVERS)
 

@@ -67,6 +67,20 @@ def feel(s: FirstMartians, space: int) -> int:
     return bits
 
 
+def once(s: FirstMartians, space: int) -> int:
+    """FM-GH-08, FM-RB-02: what a space does that a way feels once, as bits: land, and a reroll."""
+    bits = land(s, space)
+    for token in s.space_tokens[space]:
+        bits |= TOKEN_BITS[token] & REROLLS
+    return bits
+
+
+def each(s: FirstMartians, space: int) -> tuple[int, ...]:
+    """FM-RB-01, Q46: the tokens of a space that are resolved each for itself."""
+    tokens = s.space_tokens[space]
+    return tuple([token for token in tokens if TOKEN_BITS[token] & FELT]) if tokens else ()
+
+
 def passable(s: FirstMartians, here: int, there: int) -> bool:
     """FM-RE-02, Q12: an impassable outer edge bars the step outward, no other."""
     if there // 8 <= here // 8:
@@ -123,14 +137,22 @@ def via_feel(s: FirstMartians, via: int, target: int) -> int:
 class Way:
     """One way to a space: the spaces passed, the pawns it takes and what it does."""
 
-    def __init__(self, via: int, price: int, bits: int) -> None:
+    def __init__(self, via: int, price: int, bits: int, tokens: tuple[int, ...]) -> None:
         self.via = via
         self.price = price
         self.bits = bits
+        """What comes once, however often it is met."""
+        self.tokens = tokens
+        """What is resolved each for itself (Q46)."""
 
     def beats(self, other: Way) -> bool:
         """Whether nobody would rather go the other way."""
-        return self.price <= other.price and self.bits & ~other.bits == 0
+        if self.price > other.price or self.bits & ~other.bits:
+            return False
+        for token in self.tokens:
+            if self.tokens.count(token) > other.tokens.count(token):
+                return False
+        return True
 
 
 def beaten(ways: list[Way], new: Way) -> bool:
@@ -144,16 +166,16 @@ def beaten(ways: list[Way], new: Way) -> bool:
 def ways(s: FirstMartians, target: int) -> list[Way]:
     """FM-DM-04: the ways to a space that no other way beats, the shortest first.
 
-    ``price`` and ``bits`` leave the target out: it is the same for all.
+    ``price``, ``bits`` and ``tokens`` leave the target out: it is the same for all.
     """
     found: list[list[Way]] = [[] for _ in range(SPACES)]
     todo: list[int] = []
     last: list[Way] = []
     for space in range(8):
         if space == target:
-            last.append(Way(0, 0, 0))
+            last.append(Way(0, 0, 0, ()))
         elif s.tiles[space] != NONE:
-            found[space].append(Way(1 << space, cost(s, space), feel(s, space)))
+            found[space].append(Way(1 << space, cost(s, space), once(s, space), each(s, space)))
             todo.append(space)
     while todo:
         here = todo.pop(0)
@@ -165,7 +187,8 @@ def ways(s: FirstMartians, target: int) -> list[Way]:
                 if way.via >> there & 1:
                     continue
                 price = way.price + cost(s, there)
-                new = Way(way.via | 1 << there, price, way.bits | feel(s, there))
+                bits, tokens = way.bits | once(s, there), way.tokens + each(s, there)
+                new = Way(way.via | 1 << there, price, bits, tokens)
                 if not beaten(found[there], new):
                     found[there] = [old for old in found[there] if not new.beats(old)]
                     found[there].append(new)

@@ -154,7 +154,7 @@ class FirstMartians(State):
     draft: list[tuple[int, ...]]
     """At most one stack that is still being declared; see ``planning``."""
     used_rovers: tuple[int, ...]
-    """Whether each rover drove under damage this phase, to be checked at its end."""
+    """How often each rover that drove this phase is to be checked at its end."""
     dismantled: int
     """Whether the plan holds or held a stack, which ends disassembly; one taken back is none."""
     authors: list[int]

@@ -12,17 +12,15 @@ from planitia.games.first_martians.base import change_morale
 from planitia.games.first_martians.declaring import return_items
 from planitia.games.first_martians.health import wound
 from planitia.games.first_martians.kinds import (
-    DAMAGES,
     EXPLORE,
     GLOOM,
     HURTS,
     NONE,
-    ROVER_DAMAGE,
     VENTURE,
 )
 from planitia.games.first_martians.reading.things import IGNORE_TERRAIN
 from planitia.games.first_martians.seldom import put
-from planitia.games.first_martians.stacks import ACT, ROVER, acting, route_bits
+from planitia.games.first_martians.stacks import ACT, ROVER, acting
 from planitia.games.first_martians.state import FirstMartians
 from planitia.kernel.frame import Frame
 
@@ -77,10 +75,9 @@ class Penalties(Frame[FirstMartians]):
         """FM-PROC-37: the whole effect, or none and the items go back; then the journey counts."""
         stack = s.plan[0]
         skip = self.spared >> IGNORE_TERRAIN & 1
-        bits = 0 if skip else route_bits(s, stack)
         if stack[ROVER] != NONE:
-            if bits & DAMAGES or ROVER_DAMAGE in s.rover_tokens[stack[ROVER]]:
-                s.used_rovers = put(s.used_rovers, stack[ROVER], 1)
+            checks = len(hazards.of_rover(s, stack, not skip))
+            s.used_rovers = put(s.used_rovers, stack[ROVER], checks)
         left: tuple[int, ...] = () if skip else hazards.of_journey(s, stack)
         s.stack[-1] = Penalties(self.success, self.spared, self.ventured, left, 1)
         if self.success:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 PLAIN: Final = {
     "anxiety-attack": "Anxiety Attack",
     "card": "its card was drawn",
-    "damage": "damage on the way",
+    "damage": "rough land, or a Rover damage token",
     "dice": "the dice",
     "dismantled": "taken apart",
     "eaten": "eaten",

@@ -30,7 +30,7 @@ from planitia.games.first_martians.kinds import (
 )
 from planitia.games.first_martians.modifiers import on_board
 from planitia.games.first_martians.reading.things import LOWER_NEED
-from planitia.games.first_martians.routes import REROLLS, TOKEN_BITS, cost, feel
+from planitia.games.first_martians.routes import REROLLS, TOKEN_BITS, cost
 from planitia.games.first_martians.stacks import (
     ACT,
     DISCOUNT,
@@ -66,13 +66,11 @@ LAND_RULES: Final = {
     VENTURE: "FM-RE-03",
     GLOOM: "FM-RE-04",
     DAMAGES: "FM-RE-01",
-    REROLLS: "FM-MT-08",
 }
 TOKEN_RULES: Final = {
     HURTS: "FM-MT-09",
     VENTURE: "FM-MT-07",
     DAMAGES: "FM-MT-10",
-    REROLLS: "FM-MT-08",
 }
 
 
@@ -147,17 +145,16 @@ def penalties(s: FirstMartians, stack: tuple[int, ...]) -> list[dict[str, str]]:
         slug = s.book.facilities[facility].slug
         if success_die(s, stack):
             found.append({"kind": "die", "source": f"{slug} {PARTS[CPU]}", "rule": "FM-BP-06"})
-        found += of_tokens(stack, list(s.now_tokens[facility]), slug)
+        found += of_tokens(list(s.now_tokens[facility]), slug)
     actor = acting(s, stack)
     if actor in stack[PAWNS:]:
-        found += of_tokens(stack, on_board(s, actor), s.name(actor))
+        found += of_tokens(on_board(s, actor), s.name(actor))
     struck = [of_hazard(s, one) for one in hazards.of_action(s, stack)]
     for space in way(stack):
-        found += of_space(s, stack, space)
+        found += of_tokens(list(s.space_tokens[space]), SPACE_NAMES[space])
     struck += [of_hazard(s, one) for one in hazards.of_journey(s, stack)]
-    rover = stack[ROVER]
-    if rover != NONE:
-        found += of_tokens(stack, list(s.rover_tokens[rover]), ROVERS[rover])
+    if stack[ROVER] != NONE:
+        struck += [of_hazard(s, one) for one in hazards.of_rover(s, stack, True)]
     return found + struck
 
 
@@ -176,25 +173,8 @@ def because_of(bit: int, source: str, rule: str) -> dict[str, str]:
     return {"kind": KINDS[bit], "source": source, "rule": rule}
 
 
-def of_tokens(stack: tuple[int, ...], tokens: list[int], source: str) -> list[dict[str, str]]:
-    """FM-MT-08, 10: what the tokens of one place do to dice and rovers; once is enough."""
-    found: list[dict[str, str]] = []
-    for bit in (DAMAGES, REROLLS):
-        if any([TOKEN_BITS[token] & bit for token in tokens]) and strikes(stack, bit):
-            found.append(because_of(bit, source, TOKEN_RULES[bit]))
-    return found
-
-
-def of_space(s: FirstMartians, stack: tuple[int, ...], space: int) -> list[dict[str, str]]:
-    """FM-RE-01, FM-MT-08, 10: what a space of the journey does to dice and rovers."""
-    felt = feel(s, space)
-    return [
-        because_of(bit, SPACE_NAMES[space], LAND_RULES[bit])
-        for bit in (DAMAGES, REROLLS)
-        if felt & bit and strikes(stack, bit)
-    ]
-
-
-def strikes(stack: tuple[int, ...], bit: int) -> bool:
-    """FM-RE-01: no damage without a rover."""
-    return bit != DAMAGES or stack[ROVER] != NONE
+def of_tokens(tokens: list[int], source: str) -> list[dict[str, str]]:
+    """FM-MT-08: a Reroll token of one place; one is as good as two (Q46)."""
+    if any([TOKEN_BITS[token] & REROLLS for token in tokens]):
+        return [because_of(REROLLS, source, "FM-MT-08")]
+    return []
