@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from planitia.games.first_martians import hazards
 from planitia.games.first_martians.kinds import (
     BUILD,
     DIE_OF,
@@ -32,9 +33,7 @@ from planitia.games.first_martians.stacks import (
     TARGET,
     acting,
     mode,
-    route_bits,
     success_die,
-    token_bits,
 )
 from planitia.games.first_martians.state import FirstMartians
 
@@ -103,11 +102,17 @@ class Ahead:
 
     def endanger(self, s: FirstMartians, stack: tuple[int, ...], tried: bool) -> None:
         """The wounds that one stack may bring who acts."""
-        bits = token_bits(s, stack) | route_bits(s, stack)
-        peril = 1.0 if bits & HURTS else 0.0
-        venture = 1.0 if bits & VENTURE else 0.0
+        peril = venture = once = 0.0
+        for hazard in hazards.of_action(s, stack) + hazards.of_journey(s, stack):
+            kind = hazards.kind_of(hazard)
+            if kind == HURTS:
+                peril += 1.0
+            elif kind == VENTURE and hazards.yields_to_others(hazard):
+                once = 1.0
+            elif kind == VENTURE:
+                venture += 1.0
         if tried:
             colour = stack[ACT] - EXPLORE
             peril += s.book.wound[colour] / SIX
-            venture = max(venture, s.book.venture[colour] / SIX)
-        self.peril[acting(s, stack)] += peril + VENTURE_WOUNDS * venture
+            once = max(once, s.book.venture[colour] / SIX)
+        self.peril[acting(s, stack)] += peril + VENTURE_WOUNDS * max(venture, once)

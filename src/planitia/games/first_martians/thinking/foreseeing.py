@@ -54,8 +54,7 @@ def endanger(table: Table, stack: dict[str, Any]) -> None:
     assert person is not None
     wound, adventure = stack["chances"]["wound"], stack["chances"]["adventure"]
     peril = 0.0 if wound is None else wound + table.weights.venture_wounds * adventure
-    if any([one["kind"] == "wound" for one in stack["penalties"]]):
-        peril += 1.0
+    peril += len([one for one in stack["penalties"] if one["kind"] == "wound"])
     person.peril += 2.0 * peril if person.ill(POISONING) else peril
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from planitia.games.first_martians.kinds import BUILD, EXPLORE, NONE
 from planitia.games.first_martians.thinking.goals import Goals
+from planitia.games.first_martians.thinking.harm import NO_HARM, Harm
 from planitia.games.first_martians.thinking.prices import Prices
 from planitia.games.first_martians.thinking.table import Table
 from planitia.games.first_martians.thinking.worth import Worth
@@ -20,8 +21,8 @@ class Job:
         """Pawns for sure success."""
         self.cost: float = 0.0
         """What its reserves are worth."""
-        self.harm: int = 0
-        """Bits: what place and way do to who acts."""
+        self.harm: Harm = NO_HARM
+        """What place and way do to who acts."""
         self.chance: float = 1.0
         """That it succeeds with enough pawns."""
         self.patient: int = NONE

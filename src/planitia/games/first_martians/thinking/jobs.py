@@ -28,7 +28,7 @@ from planitia.games.first_martians.kinds import (
     UNWIND,
 )
 from planitia.games.first_martians.reading.things import BETTER_MANAGE, LOWER_NEED, NO_MEDIC
-from planitia.games.first_martians.routes import TOKEN_BITS
+from planitia.games.first_martians.thinking.harm import of_tokens
 from planitia.games.first_martians.thinking.job import Desk, Job
 from planitia.games.first_martians.thinking.jobs_inside import studies, works
 from planitia.games.first_martians.thinking.jobs_outside import harvests, journey, lands
@@ -122,8 +122,7 @@ def situate(desk: Desk, job: Job) -> None:
         return
     facility = offering[0]
     job.need += table.now[facility].count(EXTRA_PAWN)
-    for token in table.now[facility]:
-        job.harm |= TOKEN_BITS[token]
+    job.harm = job.harm.plus(of_tokens(table.now[facility], 0))
     slots = table.book.facilities[facility].slots
     for part in range(len(PARTS)):
         if table.slots[len(PARTS) * facility + part] >= RED:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from planitia.games.first_martians.kinds import EDGE, EXTRA_PAWN, GLOOM, HURTS, NONE, VENTURE
+from planitia.games.first_martians.kinds import EDGE, EXTRA_PAWN, NONE
 from planitia.games.first_martians.kinds import SPACES as ALL_SPACES
-from planitia.games.first_martians.routes import FAR, NEIGHBOURS, TOKEN_BITS
+from planitia.games.first_martians.routes import FAR, NEIGHBOURS
+from planitia.games.first_martians.thinking.harm import NO_HARM, Harm, of_tokens
 from planitia.games.first_martians.thinking.table import Table
 
 
@@ -15,15 +16,13 @@ def fare(table: Table, space: int) -> int:
     return price + table.modifiers[space].count(EXTRA_PAWN)
 
 
-def harm(table: Table, space: int) -> int:
-    """FM-RE-01..05, FM-MT-07..10: what a space does to who passes, as bits."""
+def harm(table: Table, space: int) -> Harm:
+    """FM-RE-01..05, FM-MT-07..10: what a space does to who passes."""
     tile = table.tiles[space]
-    bits = 0
+    land = 0
     if tile != NONE and not table.fresh[space]:
-        bits = table.book.tiles[tile].terrain & ~EDGE
-    for token in table.modifiers[space]:
-        bits |= TOKEN_BITS[token]
-    return bits
+        land = table.book.tiles[tile].terrain & ~EDGE
+    return of_tokens(table.modifiers[space], land)
 
 
 def blocked(table: Table, here: int, there: int) -> bool:
@@ -39,7 +38,7 @@ class Journeys:
 
     def __init__(self, table: Table) -> None:
         self.fares: list[int] = [FAR] * ALL_SPACES
-        self.harms: list[int] = [0] * ALL_SPACES
+        self.harms: list[Harm] = [NO_HARM] * ALL_SPACES
         todo: list[int] = []
         for space in range(8):
             self.fares[space] = fare(table, space)
@@ -54,26 +53,17 @@ class Journeys:
                 price = self.fares[here] + fare(table, there)
                 if price < self.fares[there]:
                     self.fares[there] = price
-                    self.harms[there] = self.harms[here] | harm(table, there)
+                    self.harms[there] = self.harms[here].plus(harm(table, there))
                     if table.tiles[there] != NONE:
                         todo.append(there)
 
 
-def via_price(table: Table, via: int) -> tuple[int, int]:
-    """Pawns and harm of the spaces of a way."""
-    price = bits = 0
+def via_worth(table: Table, via: int) -> float:
+    """How bad a way is: its pawns, and what it does."""
+    price, felt = 0, NO_HARM
     for space in range(ALL_SPACES):
         if via >> space & 1:
             price += fare(table, space)
-            bits |= harm(table, space)
-    return price, bits
-
-
-def via_worth(table: Table, via: int) -> float:
-    """How bad a way is: its pawns, and what it does."""
-    price, bits = via_price(table, via)
-    worth = -1.0 * price
-    for bit, cost in ((HURTS, 0.7), (VENTURE, 0.6), (GLOOM, 0.8)):
-        if bits & bit:
-            worth -= cost
-    return worth
+            felt = felt.plus(harm(table, space))
+    cost = 0.7 * felt.hits() + 0.6 * felt.met(False)
+    return -1.0 * price - cost - (0.8 if felt.saddens() else 0.0)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from planitia.games.first_martians.kinds import CONCENTRATION, EXPLORE, GLOOM, HURTS, VENTURE
+from planitia.games.first_martians.kinds import CONCENTRATION, EXPLORE
 from planitia.games.first_martians.reading.things import REROLL_DICE
-from planitia.games.first_martians.routes import REROLLS
 from planitia.games.first_martians.thinking.job import Job
 from planitia.games.first_martians.thinking.prices import Prices
 from planitia.games.first_martians.thinking.table import Person
@@ -16,14 +15,18 @@ SIX: Final = 6
 
 def risk(prices: Prices, job: Job, actor: Person) -> float:
     """What place and way cost who acts."""
-    cost = 0.0
-    if job.harm & HURTS:
-        cost += prices.wound(actor)
-    if job.harm & VENTURE or (job.act >= EXPLORE and actor.ill(CONCENTRATION)):
-        cost += prices.weights.venture
-    if job.harm & GLOOM:
+    harm = job.harm
+    cost = prices.weights.venture * adventures(job, actor)
+    if harm.hits():
+        cost += prices.wound(actor, harm.hits())
+    if harm.saddens():
         cost += prices.cheering() + 0.2
     return cost
+
+
+def adventures(job: Job, actor: Person) -> int:
+    """FM-CO-12: how many Adventures who acts meets whatever the dice show."""
+    return job.harm.met(job.act >= EXPLORE and actor.ill(CONCENTRATION))
 
 
 def value(prices: Prices, job: Job, actor: Person, sure: bool) -> float:
@@ -34,9 +37,9 @@ def value(prices: Prices, job: Job, actor: Person, sure: bool) -> float:
         colour = job.act - EXPLORE
         chance = book.success[colour] / SIX
         cost += prices.wound(actor) * book.wound[colour] / SIX
-        if not job.harm & VENTURE:
+        if not job.harm.met(False):
             cost += prices.weights.venture * book.venture[colour] / SIX
-    if job.harm & REROLLS and chance < 1.0:
+    if job.harm.rerolls() and chance < 1.0:
         chance *= chance
     if chance < 1.0 and rerolls(prices, actor, job.act):
         chance += prices.weights.reroll * (1.0 - chance) * chance
