@@ -369,3 +369,31 @@ def test_nobody_is_waited_for_because_of_something_to_use() -> None:
     carry_out(t)
     assert t.options() == ["raise-morale", "calm-down"] and t.free(3) == ["skill eye-for-stone"]
     assert t.asked() == [0] and t.state.awaited == [0] == t.view()["awaited"]
+
+
+# What could be chosen
+
+
+THROTTLE = (
+    '{ do = "choose", options = ['
+    '{ label = "Throttle", effects = [{ do = "reserve", resource = "energy", n = -3 }] }, '
+    '{ label = "Let it rub", effects = [{ do = "break", facility = "lab", part = "cpu" }] }] }'
+)
+
+
+@rule("FM-SK-02", "FM-PO-03", "FM-TEAM-10")
+def test_a_find_that_pays_for_a_closed_option_is_asked_for_before_the_other_comes() -> None:
+    t = happen(finds(table().supply(energy=1), "spare-battery"), THROTTLE)
+    assert t.asked() == [0] and t.options() == ["use-poi spare-battery", *END]
+    assert t.view()["pause"]["kind"] == "option"
+    t.take("use-poi spare-battery")
+    assert t.options() == ["choose 1", "choose 2"]
+    t.take("choose 1")
+    assert t.reserve("energy") == 0 and t.state.slots[t.slot("lab", "cpu")] == GREEN
+
+
+@rule("FM-SK-02", "FM-TEAM-16")
+def test_nobody_is_asked_where_no_find_opens_an_option() -> None:
+    for t in (finds(table(), "ice-lens"), finds(table(), "spare-battery"), table()):
+        happen(t, THROTTLE)
+        assert not t.state.decisions and t.state.slots[t.slot("lab", "cpu")] != GREEN

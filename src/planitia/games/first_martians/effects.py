@@ -34,7 +34,7 @@ from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.striking import strike
 from planitia.games.first_martians.targets import one, whom
 from planitia.games.first_martians.telling.saying import clause_text
-from planitia.games.first_martians.threats import CARD_LOST, RISING, TOKENS_LOST, TURNING
+from planitia.games.first_martians.threats import CARD_LOST, OPTION, RISING, TOKENS_LOST, TURNING
 from planitia.games.first_martians.words import CHOOSE, DICE_NAMES, FIRST_CARD, first, pack, verb_of
 from planitia.kernel.frame import Frame, Refusal
 
@@ -110,6 +110,9 @@ def foretold(s: FirstMartians, happens: Happens) -> bool:
     do = clause.do
     if do == IF:
         return pause(s, happens, TURNING, 0, (happens.script, happens.at, actor))
+    if do == CHOOSE_ONE:
+        closed = len(best(s, clause.scripts, actor)) == 1
+        return closed and pause(s, happens, OPTION, 0, (happens.script, happens.at, actor))
     if do == SPIRIT and clause.n < 0:
         losing = sum([1 << astronaut for astronaut in whom(s, clause.who, actor)])
         return pause(s, happens, TOKENS_LOST, losing, (-clause.n,))

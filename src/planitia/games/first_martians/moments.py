@@ -15,6 +15,7 @@ from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.threats import (
     HELD,
     MALFUNCTIONS,
+    OPTION,
     RISING,
     SHORTAGE,
     THREATS,
@@ -44,8 +45,11 @@ WARNINGS: Final = {
     "tokens": "Somebody is about to give up Morale tokens: {n}.",
     "test": "What comes now depends on how things stand.",
     "end": "The last sol ends, and the mission is not done.",
+    "option": "Only one answer can be met as things stand.",
     "hold": "The table waits, as you wished.",
 }
+READ_OUT: Final = (TURNING, OPTION)
+"""Threats that are a clause of a text."""
 WITHOUT_MORE: Any = GO_ON
 NO_MORE: Any = NOT_THIS_PHASE
 
@@ -129,16 +133,16 @@ class Pause(Waiting[FirstMartians]):
         return {"kind": THREATS[self.kind], "what": what, "numbers": list(self.numbers())}
 
     def numbers(self) -> tuple[int, ...]:
-        """Its numbers; where a test stands in which script is for nobody (FM-VIS-12)."""
-        return () if self.kind == TURNING else self.amounts
+        """Its numbers; where a text stands in which script is for nobody (FM-VIS-12)."""
+        return () if self.kind in READ_OUT else self.amounts
 
     def seen_by(self, s: FirstMartians, seat: int | None) -> list[object]:
         """With what is told of its numbers alone."""
         return dump_frame(Pause(self.opened, self.marks, self.kind, self.what, self.numbers()))
 
     def place(self) -> tuple[int, int]:
-        """The test that is about to be made."""
-        return (self.amounts[0], self.amounts[1]) if self.kind == TURNING else (NONE, NONE)
+        """The test that is about to be made, or the choice."""
+        return (self.amounts[0], self.amounts[1]) if self.kind in READ_OUT else (NONE, NONE)
 
     def waiting(self, s: FirstMartians) -> list[int]:
         """Whoever could change it and has not gone on, the captain first."""

@@ -1,11 +1,11 @@
-"""Whether a free action could turn a test, or the end of the mission."""
+"""Whether a free action could turn a test, open an option, or turn the end of the mission."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from planitia.games.first_martians import objectives
-from planitia.games.first_martians.effective import NOTHING, clause_rank
+from planitia.games.first_martians.effective import FULLY, NOTHING, best, clause_rank, demands
 from planitia.games.first_martians.free_actions import (
     actor_of,
     lowers,
@@ -16,8 +16,10 @@ from planitia.games.first_martians.free_actions import (
 from planitia.games.first_martians.kinds import NONE
 from planitia.games.first_martians.questions import holds
 from planitia.games.first_martians.reading.clauses import (
+    ANY_PART,
     COUNTER,
     COUNTER_LEAST,
+    GIVE_PART,
     GIVE_SAMPLE,
     GIVE_TOKEN,
     HEAL_WOUND,
@@ -40,6 +42,7 @@ from planitia.games.first_martians.reading.clauses import (
     Test,
 )
 from planitia.games.first_martians.state import FirstMartians
+from planitia.games.first_martians.words import SCRAP, first
 
 
 def could_turn(s: FirstMartians, amounts: tuple[int, ...], clause: Clause, actor: int) -> bool:
@@ -69,6 +72,57 @@ def could_turn(s: FirstMartians, amounts: tuple[int, ...], clause: Clause, actor
         hurt = s.wounds[subject]
         return reaches(s, clause, subject, actor) and hurt - clause.n < n <= hurt
     return False
+
+
+# What could be chosen
+
+
+def could_open(s: FirstMartians, amounts: tuple[int, ...], code: int, hand: list[Any]) -> bool:
+    """Whether everything at hand together could meet an option that is closed, this one with it."""
+    script, at, actor = amounts
+    options = s.book.scripts[script][at].scripts
+    closed = [one for place, one in enumerate(options) if place not in best(s, options, actor)]
+    for option in closed:
+        asked = [one for one in s.book.scripts[option] if demands(one)]
+        unmet = [one for one in asked if clause_rank(s, one, actor) < FULLY]
+        if all([can_bring(s, one, hand) for one in unmet]):
+            if any([gives(s, code, one) > 0 for one in unmet]):
+                return True
+    return False
+
+
+def can_bring(s: FirstMartians, demand: Clause, hand: list[Any]) -> bool:
+    """Whether everything at hand would meet a demand."""
+    brought = sum([gives(s, code, demand) for code in hand])
+    return brought > 0 and brought >= lack(s, demand)
+
+
+def lack(s: FirstMartians, demand: Clause) -> int:
+    """How much more of something a demand asks for than there is."""
+    have = 0
+    if demand.do == MOVE_RESERVE:
+        have = s.reserves[demand.resource]
+    elif demand.do == GIVE_SAMPLE:
+        have = s.samples
+    elif demand.do == GIVE_PART:
+        have = max(s.parts) if demand.part == ANY_PART else s.parts[demand.part]
+    return -demand.n - have
+
+
+def gives(s: FirstMartians, code: int, demand: Clause) -> int:
+    """How much of what is demanded a free action brings."""
+    if code & 0xFF == SCRAP:
+        parts = s.book.upgrades[first(code)].parts if demand.do == GIVE_PART else []
+        return len([part for part in parts if demand.part in (ANY_PART, part)])
+    script = script_of(s, code)
+    if script == NONE or demand.do not in (MOVE_RESERVE, GIVE_SAMPLE, GIVE_PART):
+        return 0
+    brought = 0
+    for clause in s.book.scripts[script]:
+        fits = demand.part == clause.part or ANY_PART in (demand.part, clause.part)
+        if clause.do == demand.do and clause.resource == demand.resource and fits:
+            brought += max(clause.n, 0)
+    return brought
 
 
 # The end

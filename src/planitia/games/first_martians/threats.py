@@ -49,7 +49,7 @@ from planitia.games.first_martians.reading.clauses import (
     Clause,
 )
 from planitia.games.first_martians.skills import owner_of
-from planitia.games.first_martians.stakes import could_turn, could_win
+from planitia.games.first_martians.stakes import could_open, could_turn, could_win
 from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.supply import can_pay, demand, harvest, lacks, made, needed
 from planitia.games.first_martians.words import SCRAP, SKILL, first
@@ -86,9 +86,11 @@ ENDING: Final = 14
 """The last sol ends and the mission is not done."""
 HELD: Final = 15
 """Nothing: somebody wished to be asked."""
+OPTION: Final = 16
+"""Of several options only one can be met: script, clause and astronaut."""
 THREATS: Final = (
     *("fight", "hunger", "wilting", "shortage", "hardware", "morale", "track", "malfunction"),
-    *("wound", "tile", "die", "upgrade", "tokens", "test", "end", "hold"),
+    *("wound", "tile", "die", "upgrade", "tokens", "test", "end", "hold", "option"),
 )
 HURTFUL: Final = (FROGGY_CHECK, LOSE_SAMPLE, STRESS, TOKEN)
 """What broken parts do in Production."""
@@ -118,6 +120,8 @@ def helps(s: FirstMartians, kind: int, what: int, amounts: tuple[int, ...], code
     """Whether a free action changes what happens, alone or with all the others at hand."""
     if kind == CARD_LOST:
         return code & 0xFF == SCRAP
+    if kind == OPTION:
+        return could_open(s, amounts, code, everything(s))
     script = script_of(s, code)
     if script == NONE:
         return False

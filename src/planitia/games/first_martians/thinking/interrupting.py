@@ -17,6 +17,7 @@ from planitia.games.first_martians.reading.clauses import (
     CURE_ONE,
     MEND_SLOT,
     MORALE_LEAST,
+    MOVE_RESERVE,
     MOVE_TRACK,
     RESERVE_LEAST,
     SAMPLES_LEAST,
@@ -108,6 +109,8 @@ class Interrupts:
             return 1.0
         if kind == "test":
             return self.turning(code)
+        if kind == "option":
+            return self.opening()
         return SAVED if kind == "end" else 0.5
 
     def farming(self, code: int) -> float:
@@ -158,6 +161,24 @@ class Interrupts:
             wounds = max(lost - have + cost, 0) - max(lost - have, 0)
         pain = prices.wound(owner, wounds) if wounds else 0.0
         return worth - kept * prices.spirit - pain + self.cost(code)
+
+    def opening(self) -> float:
+        """The best option that cannot be met yet against the best that can."""
+        clause = self.table.shown.clause
+        assert clause is not None
+        met: list[float] = []
+        unmet: list[float] = []
+        for option in clause.scripts:
+            worth = self.desk.worth.script(option, None)
+            (met if self.can_pay(option) else unmet).append(worth)
+        return max(unmet) - max(met) if met and unmet else 0.0
+
+    def can_pay(self, option: int) -> bool:
+        """Whether the supply has what an option takes from it."""
+        for clause in self.table.script(option):
+            if clause.do == MOVE_RESERVE and self.table.reserves[clause.resource] < -clause.n:
+                return False
+        return True
 
     def turning(self, code: int) -> float:
         """The other branch against this one."""
