@@ -9,14 +9,19 @@ from first_martians.builder import Table, table
 from marks import rule
 from planitia.games.first_martians.game import GAME
 from planitia.games.first_martians.kinds import ADVENTURE, BUILD, HURTS, VENTURE, WOUND
+from planitia.games.first_martians.reading.printed import Printed
 from planitia.games.first_martians.telling.shown import Shown
 from planitia.games.first_martians.thinking.ahead import VENTURE_WOUNDS, Ahead
 from planitia.games.first_martians.thinking.foreseeing import foresee
 from planitia.games.first_martians.thinking.harm import NO_HARM, of_tokens
 from planitia.games.first_martians.thinking.job import Desk, Job
 from planitia.games.first_martians.thinking.journeys import via_worth
+from planitia.games.first_martians.thinking.table import Lexicon
 from planitia.games.first_martians.thinking.table import Table as Seen
 from planitia.games.first_martians.thinking.value import risk
+from planitia.games.first_martians.thinking.weights import Weights
+
+LEXICON = Lexicon(Printed(GAME.book), Weights())
 
 
 def bench(*tokens: str) -> Table:
@@ -28,7 +33,7 @@ def bench(*tokens: str) -> Table:
 
 def seen(t: Table) -> Seen:
     """The table as the heuristic player reads it."""
-    return Seen(t.view(0), GAME.heuristic.lexicon, Shown(t.state))
+    return Seen(t.view(0), LEXICON, Shown(t.state))
 
 
 @rule("FM-RB-01", "FM-MT-09")
