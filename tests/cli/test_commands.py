@@ -392,6 +392,17 @@ def test_content_check_lists_a_good_pack(planitia: Command) -> None:
     assert "Crop Rotation" in result.out
 
 
+def test_content_check_of_a_folder_says_what_it_did_not_read(
+    planitia: Command, tmp_path: Path
+) -> None:
+    (tmp_path / "projects.toml").write_text(PACK.read_text())
+    (tmp_path / "project.toml").write_text(PACK.read_text())
+    result = planitia("content", "check", str(tmp_path))
+    assert result.code == 0
+    assert result.out.count("35 × project") == 1
+    assert "Not read, for it is no content of Pocket Mars: project.toml." in result.said
+
+
 def test_python_dash_m_is_the_command() -> None:
     command = [sys.executable, "-m", "planitia", "play", "chess"]
     result = subprocess.run(command, capture_output=True, text=True, check=False)

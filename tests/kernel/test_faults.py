@@ -96,6 +96,73 @@ def test_the_set_of_agents_is_all_twelve(tmp_path: Path) -> None:
     assert fault.startswith("mine.toml: agent: must be 12 cards, not 11 (R-MVE-12)")
 
 
+def places(found: list[str]) -> list[str]:
+    """The keys that are at fault."""
+    return [one.split(": ")[1] for one in found]
+
+
+def test_faults_outside_entries_do_not_end_the_search(tmp_path: Path) -> None:
+    text = BASE.replace('title = "', 'colour = 1\ntitle = "', 1)
+    text = text.replace("red = [0,", "red = [9,", 1).replace("anemia = 2", "anemia = 9", 1)
+    text = text.replace("[dice]", "[dice]\npink = [0]", 1)
+    text = text.replace("percent = 15", "percent = 1", 1)
+    found = faults("first-martians", tmp_path, text)
+    wanted = ["dice.red", "dice.pink", "research[0].percent", "conditions.anemia", "colour"]
+    assert places(found) == wanted
+    at = line(text, "anemia = 9")
+    assert f"must be from 1 to 4, not 9 (line {at})" in found[3]
+
+
+def test_all_tables_of_a_mission_are_read(tmp_path: Path) -> None:
+    text = MISSION.replace("[sols]", "mood = 1\n[sols]\nseven = 7", 1)
+    text = text.replace("broken = [[", "growth = [99]\nbroken = [[1], 2, [", 1)
+    text = text.replace("[level.easy]", "[level.easy]\nluck = 1", 1)
+    text = text.replace("[icons]", "[icons]\nfour = []", 1)
+    text = text.replace("[[objective]]", '[[objective]]\ncolour = "red"', 1)
+    found = faults("first-martians", tmp_path, text)
+    wanted = ["sols.seven", "start.growth", "start.broken[0]", "start.broken[1]"]
+    wanted += ["level.easy.luck", "objective[0].colour", "icons.four", "mood"]
+    assert places(found) == wanted
+    assert all("(line " in one for one in found)
+
+
+def test_all_faults_of_one_entry_are_told(tmp_path: Path) -> None:
+    text = AGENTS.replace('slug = "', 'slug = "No ', 1).replace('source = "', 'source = "my ', 1)
+    text = text.replace("groups = [[", "mood = 1\ngroups = [[1, 9], [", 1)
+    found = faults("mars-vs-earth", tmp_path, text)
+    keys = ["slug", "source", "groups.skill", "groups.strength", "mood"]
+    assert places(found) == [f"agent[0].{key}" for key in keys]
+
+
+def test_a_wrong_word_for_an_effect_is_one_fault(tmp_path: Path) -> None:
+    text = PROJECTS.replace('effect = "land"', 'effect = "sing"', 1)
+    [fault] = faults("pocket-mars", tmp_path, text)
+    assert ".effect: must be one of launch, " in fault
+
+
+@pytest.mark.parametrize("value", ["[]", "3", "[1]", '"x"', "{ a = 1 }"])
+def test_a_list_that_is_none_is_one_fault_and_no_crash(value: str, tmp_path: Path) -> None:
+    found = faults("mars-vs-earth", tmp_path, f'title = "x"\nskill = {value}\nmood = 1\n')
+    assert {place.partition("[")[0] for place in places(found)} == {"skill", "mood"}
+    found = faults("first-martians", tmp_path, f'title = "x"\nfacility = {value}\nmood = 1\n')
+    assert {place.partition("[")[0] for place in places(found)} == {"facility", "mood"}
+
+
+@pytest.mark.parametrize("text", ["x = " + 20_000 * "[", "x = " + 5_000 * "9", "x = \x00"])
+@pytest.mark.parametrize("game", ["pocket-mars", "mars-vs-earth", "first-martians"])
+def test_what_cannot_be_read_at_all_is_one_fault(game: str, text: str, tmp_path: Path) -> None:
+    [fault] = faults(game, tmp_path, text)
+    assert "mine.toml: is not valid TOML: " in fault
+
+
+def test_a_file_that_cannot_be_read_hides_no_fault_of_another(tmp_path: Path) -> None:
+    (tmp_path / "agents.toml").write_text(AGENTS.replace('source = "', 'source = "my ', 1))
+    (tmp_path / "skills.toml").write_text("title = ")
+    game = planitia.game("mars-vs-earth")
+    found = every_fault(lambda: game.with_content(str(tmp_path)))
+    assert ["skills.toml" in found[0].file, found[1].key] == [True, "agent[0].source"]
+
+
 def test_without_being_asked_for_all_the_first_one_stops(tmp_path: Path) -> None:
     pack = tmp_path / "mine.toml"
     pack.write_text(PROJECTS.replace("value = 3", "value = 8"))
@@ -108,3 +175,6 @@ def test_lines_are_those_of_the_key_or_of_what_it_stands_in() -> None:
     lines = {"title": 1, "a[0]": 4, "a[0].b": 5, "a[0].c.d": 7, "a[1].b": 8, "a[1].e[0].f": 11}
     assert {path: line_of(source, path) for path in lines} == lines
     assert line_of(source, "nowhere") == 0
+    assert line_of(source, "a") == 4, "of a list it is where its first entry stands"
+    assert line_of('"x y" = 1\nb.c = 2\n', "x y") == 1
+    assert line_of('"x y" = 1\nb.c = 2\n', "b") == 2

@@ -12,7 +12,7 @@ from planitia.cli.arguments import find_game
 from planitia.cli.console import Console
 from planitia.cli.exits import FINE, MISUSED
 from planitia.kernel.content import read_toml
-from planitia.kernel.faults import every_fault
+from planitia.kernel.faults import NOTES, every_fault
 
 PLAIN = (str, int, float, bool)
 
@@ -26,8 +26,11 @@ def check(console: Console, path: Path, name: str) -> int:
         for fault in faults:
             complaints.print(escape(str(fault)), soft_wrap=True)
         return MISUSED
+    NOTES.begin(False)
     game = find_game(name, path)
-    for at, file in enumerate(sorted(path.rglob("*.toml")) if path.is_dir() else [path]):
+    read = [Path(file) for file in NOTES.files]
+    inside = sorted(path.rglob("*.toml")) if path.is_dir() else [path]
+    for at, file in enumerate([file for file in inside if file in read]):
         table, _ = read_toml(file)
         if at == 0:
             title = path.name if path.is_dir() else str(table.values.get("title", path.name))
@@ -38,6 +41,11 @@ def check(console: Console, path: Path, name: str) -> int:
         for key, entries in table.values.items():
             if isinstance(entries, list) and all(isinstance(entry, dict) for entry in entries):
                 console.print(listing(key, entries))
+    unread = [str(file.relative_to(path)) for file in inside if file not in read]
+    if unread:
+        console.print(
+            escape(f"Not read, for it is no content of {game.title}: {', '.join(unread)}.")
+        )
     return FINE
 
 

@@ -102,7 +102,7 @@ def read_whole(path: Path) -> dict[str, Any]:
         whole = json.loads(path.read_text(encoding="utf-8"))
     except OSError as fault:
         raise SaveError(f"{path} cannot be read: {fault.strerror}.") from None
-    except ValueError as fault:
+    except (ValueError, RecursionError) as fault:
         raise SaveError(f"{path} is no saved table, or it is cut off: {fault}.") from None
     if not isinstance(whole, dict) or whole.get(FORMAT) != 1:
         raise SaveError(f"{path} is no saved table: it does not begin as one.")

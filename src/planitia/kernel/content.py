@@ -27,7 +27,13 @@ class Table:
     """
 
     def __init__(
-        self, file: str, path: str, values: dict[str, Any], source: str = "", name: str = ""
+        self,
+        file: str,
+        path: str,
+        values: dict[str, Any],
+        source: str = "",
+        name: str = "",
+        blank: bool = False,
     ) -> None:
         self.file = file
         self.path = path
@@ -36,6 +42,8 @@ class Table:
         """The whole file as text."""
         self.name = name
         """What the entry is called that this table is, or is in."""
+        self.blank = blank
+        """Whether it stands in for one at fault, of which nothing more can be said."""
         self.read: set[str] = set()
         self.offered: set[str] = set()
         """The keys that somebody looked for, there or not."""
@@ -52,9 +60,19 @@ class Table:
 
     def wrong(self, key: str, reason: str) -> None:
         """Something is wrong that need not stop the reading of the rest. May raise ContentError."""
+        if self.blank:
+            return
         fault = self.fault(key, reason)
         if not NOTES.note(fault):
             raise fault
+
+    def clash(self, key: str, reason: str) -> None:
+        """Something does not go with something else, unless that comes of a fault in this entry.
+
+        May raise ContentError.
+        """
+        if not NOTES.troubled(self.file, self.at(key)):
+            self.wrong(key, reason)
 
     def at(self, key: str) -> str:
         """The path of a key."""
@@ -78,7 +96,7 @@ class Table:
 
     def prose(self, key: str) -> str:
         """A text of any length and of any number of lines."""
-        return str(self._take(key, str, "a text", "?"))
+        return str(self._take(key, str, "a text", "x"))
 
     def text(self, key: str) -> str:
         """A text: one line that is not too long, of letters and signs that can be shown."""
@@ -93,10 +111,17 @@ class Table:
 
     def word(self, key: str, words: tuple[str, ...]) -> str:
         """One of some words."""
-        value = str(self._take(key, str, "a text", words[0]))
+        first = words[0] if words else ""
+        value = str(self._take(key, str, "a text", first))
         if value not in words:
             self.wrong(key, f"must be one of {', '.join(words)}, not “{quoted(value)}”")
-            return words[0]
+            return first
+        return value
+
+    def kind(self, key: str, words: tuple[str, ...]) -> str:
+        """One of some words, which says what else this table has: without it that is not known."""
+        value = self.word(key, words)
+        self.blank = self.blank or self.values.get(key) != value
         return value
 
     def number(self, key: str, low: int, high: int, default: int | None = None) -> int:
@@ -118,20 +143,36 @@ class Table:
     def table(self, key: str) -> Table:
         """A table inside this one."""
         value = self._take(key, dict, "a table", {})
-        return Table(self.file, self.at(key), value, self.source, self.name)
+        blank = self.blank or not isinstance(self.values.get(key), dict)
+        return Table(self.file, self.at(key), value, self.source, self.name, blank)
 
     def tables(self, key: str) -> list[Table]:
         """A list of tables."""
         found: list[Table] = []
-        for at, item in enumerate(self._take(key, list, "a list of tables", [])):
+        items = self._take(key, list, "a list of tables", [])
+        if not isinstance(self.values.get(key), list):
+            NOTES.unread.add(f"{self.file}: {self.at(key)}")
+        for at, item in enumerate(items):
             if not isinstance(item, dict):
                 self.wrong(f"{key}[{at}]", "must be a table")
                 continue
             path = self.at(f"{key}[{at}]")
             name = next((str(item[one]) for one in NAMES if one in item), self.name)
             if not NOTES.left_out(self.file, path, name):
-                found.append(Table(self.file, path, item, self.source, name))
+                found.append(Table(self.file, path, item, self.source, name, self.blank))
         return found
+
+    def fills(self, key: str) -> bool:
+        """Whether a key holds a list of tables with something in it, so that it need not come from elsewhere.
+
+        May raise ContentError.
+        """
+        value = self.values.get(key)
+        if isinstance(value, list) and value and all([isinstance(one, dict) for one in value]):
+            return True
+        self.read.add(key)
+        self.wrong(key, "must be a list of tables, at least one")
+        return False
 
     def close(self) -> None:
         """Complain about keys that nobody read."""
@@ -142,15 +183,29 @@ class Table:
 
 
 def read_toml(path: Path) -> tuple[Table, str]:
-    """A content file as a table, and the hash that names it. Raises ContentError."""
+    """A content file as a table, and the hash that names it. Raises ContentError.
+
+    Where all faults are wanted, a file that cannot be read is a blank table.
+    """
+    NOTES.files.append(str(path))
+    reason = ""
+    values: dict[str, Any] = {}
+    raw = b""
     try:
         raw = path.read_bytes()
-    except OSError as fault:
-        raise ContentError(str(path), "", f"cannot be read ({fault.strerror})") from None
-    try:
         values = tomllib.loads(raw.decode())
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
-        raise ContentError(str(path), "", f"is not valid TOML: {fault}") from None
+    except OSError as fault:
+        reason = f"cannot be read ({fault.strerror})"
+    except ValueError as fault:
+        # Besides what is no TOML, tomllib raises it for numbers of thousands of digits.
+        reason = f"is not valid TOML: {fault}"
+    except RecursionError:
+        reason = "is not valid TOML: lists or tables stand too deep in one another"
+    if reason:
+        unread = ContentError(str(path), "", reason)
+        if not NOTES.note(unread):
+            raise unread
+        return Table(path.name, "", {}, blank=True), ""
     canonical = json.dumps(values, sort_keys=True, default=str)
     digest = blake2b(canonical.encode(), digest_size=8).hexdigest()
     return Table(path.name, "", values, raw.decode()), digest

@@ -9,8 +9,12 @@ from typing import Final
 from planitia.kernel.errors import ContentError
 
 HEADER: Final = re.compile(r"(\[\[?)([^\[\]]+)\]\]?")
-KEY: Final = re.compile(r'"?([\w-]+)"?\s*=')
+PIECE: Final = re.compile(r'"[^"]*"|\'[^\']*\'|[\w-]+')
+KEY: Final = re.compile(rf"((?:{PIECE.pattern})(?:\s*\.\s*(?:{PIECE.pattern}))*)\s*=")
 ENTRY: Final = re.compile(r"[\w-]+\[\d+\]")
+ROOT: Final = re.compile(r"[^.]+")
+"""The entry or the table that a key is in, of those that stand at the top of a file."""
+QUOTES: Final = "\"'"
 FENCES: Final = ('"""', "'''")
 MOST_FAULTS: Final = 100
 MOST_QUOTED: Final = 40
@@ -27,8 +31,9 @@ def line_of(source: str, path: str) -> int:
     """The line of a key such as ``skill[3].effects[0].n``, or of what it stands in; 0: unknown."""
     lines = lines_of(source)
     while path:
-        if path in lines:
-            return lines[path]
+        for place in (path, f"{path}[0]"):
+            if place in lines:
+                return lines[place]
         path = path[: path.rindex("[")] if path.endswith("]") else path.rpartition(".")[0]
     return 0
 
@@ -57,7 +62,10 @@ def lines_of(source: str) -> dict[str, int]:
             continue
         key = KEY.match(line)
         if key is not None:
-            lines.setdefault(f"{within}.{key.group(1)}".strip("."), number)
+            path = within
+            for piece in PIECE.findall(key.group(1)):
+                path = f"{path}.{piece.strip(QUOTES)}".strip(".")
+                lines.setdefault(path, number)
         for mark in FENCES:
             if line.count(mark) == 1:
                 fence = mark
@@ -73,11 +81,15 @@ class Notes:
     def begin(self, open: bool) -> None:
         """Note faults from now on, or none any more."""
         self.open = open
+        self.files: list[str] = []
+        """Every content file that was read."""
         self.found: list[ContentError] = []
         self.skipped: set[str] = set()
         """Entries with faults, which are left out when the content is read once more."""
         self.missing: set[str] = set()
         """What they are called: whoever names them is not at fault for that."""
+        self.unread: set[str] = set()
+        """Lists that are none: what they lack is not said besides."""
 
     def note(self, fault: ContentError) -> bool:
         """Whether a fault is kept for later, rather than raised at once."""
@@ -89,7 +101,7 @@ class Notes:
 
     def known(self, fault: ContentError) -> bool:
         """Whether a fault is noted already, or comes of one that is."""
-        if self.spoiled(fault.file, fault.key):
+        if self.spoiled(fault.file, fault.key) or f"{fault.file}: {fault.key}" in self.unread:
             return True
         if any([f"not “{name}”" in fault.reason for name in self.missing]):
             return True
@@ -111,9 +123,22 @@ class Notes:
         self.skipped.add(place)
         return True
 
+    def troubled(self, file: str, key: str) -> bool:
+        """Whether the entry or table of a key has faults, so that others may come of them."""
+        if not self.open:
+            return False
+        root = root_of(key)
+        return any([one.file == file and root_of(one.key) == root for one in self.found])
+
     def spoiled(self, file: str, key: str) -> bool:
         """Whether entries of a list have faults, so that one of the whole list means little."""
         return any([fault.file == file and fault.key.startswith(f"{key}[") for fault in self.found])
+
+
+def root_of(key: str) -> str:
+    """The entry or the table that a key is in."""
+    found = ROOT.match(key)
+    return "" if found is None else found.group()
 
 
 NOTES: Final = Notes()
@@ -136,11 +161,12 @@ def every_fault(read: Callable[[], object]) -> list[ContentError]:
                     NOTES.note(fault)
                 if not NOTES.skip(fault):
                     break
-            except (LookupError, TypeError, ValueError, AttributeError, AssertionError):
+            except Exception:
                 # What was read in place of a fault need not fit; without faults it is a real one.
                 if not NOTES.found:
                     raise
-                break
+                if not any([NOTES.skip(fault) for fault in NOTES.found]):
+                    break
         return NOTES.found
     finally:
         NOTES.begin(False)

@@ -101,7 +101,7 @@ class Half:
                 self.dice = entry.number("dice", 1, 8)
                 self.need = entry.number("need", 2, 8)
         if (number < MARTIAN_HALVES) != (self.side == MARTIAN):
-            raise entry.fault("side", "is not the side this card belongs to")
+            entry.clash("side", "is not the side this card belongs to")
 
 
 class EventCard:

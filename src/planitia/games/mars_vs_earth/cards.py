@@ -34,6 +34,7 @@ from planitia.games.mars_vs_earth.kinds import (
 )
 from planitia.kernel.content import Table, read_toml
 from planitia.kernel.errors import ContentError
+from planitia.kernel.faults import quoted
 
 CONTENT: Final = Path(__file__).parent / "content"
 PARTS: Final = ("skill", "threat", "agent")
@@ -66,9 +67,9 @@ class Named:
         """The keys that every card has."""
         slug = entry.text("slug")
         if not SLUG.fullmatch(slug):
-            raise entry.fault("slug", f"must be small letters, digits and hyphens, not “{slug}”")
+            entry.wrong("slug", f"must be small letters, digits and hyphens, not “{quoted(slug)}”")
         if slug in self.slugs:
-            raise entry.fault("slug", f"{slug} is there twice")
+            entry.clash("slug", f"{slug} is there twice")
         self.slugs.append(slug)
         self.titles.append(entry.text("title"))
         self.flavours.append(entry.text("flavour"))
@@ -173,17 +174,20 @@ class Cards:
 
     def __init__(self, path: Path = CONTENT) -> None:
         found: dict[str, tuple[Table, str]] = {}
+        some = False
         for file in _files(path):
             table, digest = read_toml(file)
             table.text("title")
             for part in PARTS:
-                if table.has(part):
+                some = some or table.blank or table.has(part)
+                if table.has(part) and table.fills(part):
                     if part in found:
-                        raise table.fault(part, f"is in {found[part][0].file} already")
-                    found[part] = (table, digest)
+                        table.wrong(part, f"is in {found[part][0].file} already")
+                    else:
+                        found[part] = (table, digest)
                 table.read.add(part)
             table.close()
-        if not found:
+        if not some:
             raise ContentError(path.name, "", f"has no [[{']], [['.join(PARTS)}]]")
         for part in PARTS:
             if part not in found:
@@ -222,7 +226,8 @@ def _list(entry: Table, key: str, what: str) -> list[object]:
     entry.read.add(key)
     value = entry.values.get(key)
     if not isinstance(value, list) or not value:
-        raise entry.fault(key, f"must be a list of at least one {what}")
+        entry.wrong(key, f"must be a list of at least one {what}")
+        return []
     return value
 
 
@@ -230,10 +235,12 @@ def _mask(entry: Table) -> int:
     mask = 0
     for skill in _list(entry, "skills", "skill"):
         if skill not in SKILLS[:WILD]:
-            raise entry.fault("skills", f"must be of {', '.join(SKILLS[:WILD])}, not {skill!r}")
+            known = ", ".join(SKILLS[:WILD])
+            entry.wrong("skills", f"must be of {known}, not {quoted(repr(skill))}")
+            continue
         bit = 1 << SKILLS.index(str(skill))
         if mask & bit:
-            raise entry.fault("skills", f"{skill} is there twice")
+            entry.wrong("skills", f"{skill} is there twice")
         mask |= bit
     return mask
 
@@ -241,16 +248,17 @@ def _mask(entry: Table) -> int:
 def _losses(entry: Table) -> list[tuple[int, int]]:
     """MVE-CMP-16, R-MVE-22, R-MVE-69: at least one loss, in order, a resource once."""
     losses: list[tuple[int, int]] = []
-    _list(entry, "failure", "loss")
-    for loss in entry.tables("failure"):
+    for loss in entry.tables("failure") if _list(entry, "failure", "loss") else []:
         if len(loss.values) != 1:
-            raise ContentError(loss.file, loss.path, "must be one loss, such as { food = 2 }")
+            loss.wrong("", "must be one loss, such as { food = 2 }")
+            continue
         word = str(next(iter(loss.values)))
         if word not in RESOURCES[:ANY]:
-            raise loss.fault(word, f"is no resource; they are {', '.join(RESOURCES[:ANY])}")
+            loss.wrong(quoted(word), f"is no resource; they are {', '.join(RESOURCES[:ANY])}")
+            continue
         resource = RESOURCES.index(word)
         if resource in [before for before, _ in losses]:
-            raise loss.fault(word, "is there twice")
+            loss.wrong(word, "is there twice")
         losses.append((resource, loss.number(word, 1, WORST)))
     return losses
 
@@ -259,10 +267,13 @@ def _groups(entry: Table) -> list[tuple[int, int]]:
     groups: list[tuple[int, int]] = []
     for group in _list(entry, "groups", "group"):
         if not isinstance(group, list) or len(group) != 2:
-            raise entry.fault("groups", f'must be pairs such as ["science", 3], not {group!r}')
-        pair = Table(entry.file, f"{entry.path}.groups", {"skill": group[0], "strength": group[1]})
+            shown = quoted(repr(group))
+            entry.wrong("groups", f'must be pairs such as ["science", 3], not {shown}')
+            continue
+        path, values = f"{entry.path}.groups", {"skill": group[0], "strength": group[1]}
+        pair = Table(entry.file, path, values, entry.source, entry.name)
         skill = SKILLS.index(pair.word("skill", SKILLS[:WILD]))
         if skill in [before for before, _ in groups]:
-            raise pair.fault("skill", f"{SKILLS[skill]} is there twice")
+            pair.clash("skill", f"{SKILLS[skill]} is there twice")
         groups.append((skill, pair.number("strength", 1, STRONGEST_AGENT)))
     return groups

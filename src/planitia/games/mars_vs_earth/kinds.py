@@ -123,15 +123,16 @@ class Effect:
 
 def read_effect(entry: Table) -> Effect:
     """An effect of a Skill card."""
-    when = WHENS.index(entry.word("when", WHENS))
-    kind = KIND_WORDS.index(entry.word("do", KIND_WORDS))
+    when = WHENS.index(entry.kind("when", WHENS))
+    kind = KIND_WORDS.index(entry.kind("do", KIND_WORDS))
     allowed = KINDS[kind].whens
     if when not in allowed:
         times = (
             ", ".join([WHENS[time] for time in allowed]) or "only in the success area of Threats"
         )
         ends = " (R-MVE-69)" if kind in (GAIN, LOSE, SOFTEN, SOFTEN_NEXT) else ""
-        raise entry.fault("when", f"{KIND_WORDS[kind]} is not for {WHENS[when]}: {times}{ends}")
+        entry.wrong("when", f"{KIND_WORDS[kind]} is not for {WHENS[when]}: {times}{ends}")
+        entry.blank = True
     wheres = WHERES[LAYER:] if when == GAVEL else WHERES[:LAYER]
     return _finish(entry, when, kind, wheres, RESOURCES)
 
@@ -139,7 +140,7 @@ def read_effect(entry: Table) -> Effect:
 def read_success(entry: Table) -> Effect:
     """An effect in the success area of a Threat (MVE-CMP-15)."""
     words = tuple([kind.word for kind in KINDS if kind.threat])
-    kind = KIND_WORDS.index(entry.word("do", words))
+    kind = KIND_WORDS.index(entry.kind("do", words))
     return _finish(entry, SUCCESS, kind, WHERES[:LEFT], RESOURCES[:ANY])
 
 
@@ -150,7 +151,7 @@ def _finish(
     if KINDS[kind].high:
         n = entry.number("n", KINDS[kind].low, KINDS[kind].high)
         if n == 0:
-            raise entry.fault("n", "must not be 0")
+            entry.wrong("n", "must not be 0")
     if KINDS[kind].named == "to":
         what = WHERES.index(entry.word("to", wheres))
     elif KINDS[kind].named == "resource":

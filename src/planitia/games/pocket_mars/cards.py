@@ -39,7 +39,6 @@ from planitia.games.pocket_mars.effects import (
 )
 from planitia.games.pocket_mars.state import PocketMars
 from planitia.kernel.content import Table, read_toml
-from planitia.kernel.errors import ContentError
 
 TOP: Final = 0
 BOTTOM: Final = 1
@@ -123,13 +122,13 @@ class CardSet:
         for entry in table.tables("project"):
             project = self.read_project(entry)
             if project.card in found:
-                raise entry.fault("value", f"{CARD_NAMES[project.card]} is there twice")
+                entry.clash("value", f"{CARD_NAMES[project.card]} is there twice")
             found[project.card] = project
         table.close()
         missing = [name for card, name in enumerate(CARD_NAMES) if card not in found]
         if missing:
-            raise ContentError(table.file, "project", f"is missing {', '.join(missing)}")
-        self.projects = [found[card] for card in range(CARDS)]
+            table.wrong("project", f"is missing {', '.join(missing)}")
+        self.projects = [found[card] for card in range(CARDS) if card in found]
 
     def part(self, effect: Effect, optional: bool, price: int, card: int, building: int) -> Part:
         """A part with the next number."""
@@ -147,7 +146,7 @@ class CardSet:
         top = self.read_action(entry.table("top"), card)
         bottom = self.read_action(entry.table("bottom"), card)
         if top.absent != NOBODY or top.present != NOBODY or top.holding != NOBODY or top.price:
-            raise entry.fault("top", "a top action has no condition or price as a whole; use parts")
+            entry.wrong("top", "a top action has no condition or price as a whole; use parts")
         entry.close()
         return Project(card, name, source, top, bottom)
 
@@ -163,25 +162,25 @@ class CardSet:
         price = entry.number("pay", 1, ENERGY_MAX, 0)
         parts = [self.read_part(part, card) for part in entry.tables("do")]
         if not parts:
-            raise entry.fault("do", "must have at least one effect")
+            entry.clash("do", "must have at least one effect")
         if price and any([part.price for part in parts]):
-            raise entry.fault("do", "an action with a price cannot have priced parts")
+            entry.clash("do", "an action with a price cannot have priced parts")
         drawn = sum([part.effect.count for part in parts if isinstance(part.effect, Draw)])
         if drawn > MOST_DRAWN:
-            raise entry.fault("do", f"draws {drawn} cards; at most {MOST_DRAWN} are possible")
+            entry.clash("do", f"draws {drawn} cards; at most {MOST_DRAWN} are possible")
         entry.close()
         return CardAction(absent, present, holding, price, parts)
 
     def read_part(self, entry: Table, card: int) -> Part:
         """One effect of an action."""
-        word = entry.word("effect", EFFECT_WORDS)
+        word = entry.kind("effect", EFFECT_WORDS)
         count = entry.number("count", 1, 3, 1) if word in COUNTED else 1
         home = ANY
         if word in HOUSED:
             choice = entry.word("building", (*BUILDINGS[:HOMES], "any"))
             home = ANY if choice == "any" else BUILDINGS.index(choice)
         if word == "energy" and colour_of(card) != ENERGY_BANK:
-            raise entry.fault("effect", "only orange cards give energy (R-PM-04)")
+            entry.clash("effect", "only orange cards give energy (R-PM-04)")
         optional = entry.flag("may")
         price = entry.number("pay", 1, ENERGY_MAX, 0)
         entry.close()

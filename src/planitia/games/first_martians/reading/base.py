@@ -62,11 +62,15 @@ def read_facilities(shelf: Shelf, table: Table) -> None:
         facility.card = entry.flag("card")
         if facility.card != (at >= TILES) or (at < TILES and facility.slug != FACILITIES[at]):
             wanted = FACILITIES[at] if at < TILES else "a Facility card (card = true)"
-            raise entry.fault("slug", f"must be {wanted} at this place")
+            entry.clash("slug", f"must be {wanted} at this place")
+            if at < TILES:
+                # Whoever names the facility of this place is not at fault.
+                facility.slug = shelf.facility_slugs[at] = FACILITIES[at]
         facility.like = at
         if facility.card:
             facility.like = FACILITIES.index(entry.word("like", FACILITIES))
-            _take_after(facility, shelf.facilities[facility.like])
+            if facility.like < at:
+                _take_after(facility, shelf.facilities[facility.like])
         _describe(facility, entry)
         _check(facility, entry)
         entry.close()
@@ -109,17 +113,17 @@ def _describe(facility: Facility, entry: Table) -> None:
 def _check(facility: Facility, entry: Table) -> None:
     """Section 4.1: penalties where they can mean something."""
     if (facility.produces == NONE) != (facility.most == 0):
-        raise entry.fault("most", "goes with produces")
+        entry.clash("most", "goes with produces")
     if (TOKEN in facility.slots) != (facility.token != NONE):
-        raise entry.fault("token", "goes with a slot that is “token”")
+        entry.clash("token", "goes with a slot that is “token”")
     for part, penalty in enumerate(facility.slots):
         key = f"slots.{PARTS[part]}"
         if penalty == WILT and not facility.farm:
-            raise entry.fault(key, "wilt is for farms")
+            entry.clash(key, "wilt is for farms")
         if penalty in (PAY, DIE) and facility.act == NONE:
-            raise entry.fault(key, "is for facilities with an act")
+            entry.clash(key, "is for facilities with an act")
         if penalty == PAY and part > OXYGEN:
-            raise entry.fault(key, "pay is for energy and oxygen")
+            entry.clash(key, "pay is for energy and oxygen")
 
 
 def read_upgrades(shelf: Shelf, table: Table) -> list[Upgrade]:
@@ -130,13 +134,14 @@ def read_upgrades(shelf: Shelf, table: Table) -> list[Upgrade]:
         upgrade = Upgrade(*read_name(entry, slugs))
         upgrade.facility = shelf.facility(entry, "facility")
         if upgrade.facility in [one.facility for one in found]:
-            raise entry.fault("facility", "has an upgrade already (4.7)")
+            entry.clash("facility", "has an upgrade already (4.7)")
         parts = words(entry, "parts", PARTS)
         if len(parts) != 2:
-            raise entry.fault("parts", f"must be two of {', '.join(PARTS)} (4.7)")
+            entry.clash("parts", f"must be two of {', '.join(PARTS)} (4.7)")
+            parts = [0, 0]
         upgrade.parts = (parts[0], parts[1])
         effect = entry.table("effect")
-        upgrade.kind = UPGRADES.index(effect.word("do", UPGRADES))
+        upgrade.kind = UPGRADES.index(effect.kind("do", UPGRADES))
         if upgrade.kind == CANCEL:
             upgrade.n = PARTS.index(effect.word("part", PARTS))
         else:
@@ -189,11 +194,11 @@ class Dice:
             faces = listed(entry, colour)
             fine = [face for face in faces if isinstance(face, int) and 0 <= face <= 4]
             if len(faces) != FACES or len(fine) != FACES:
-                raise entry.fault(colour, "must be six numbers from 0 to 4 (4.2)")
+                entry.wrong(colour, "must be six numbers from 0 to 4 (4.2)")
             self.malfunction.append(fine)
         totals = [sum(faces) for faces in self.malfunction]
         if not totals[0] <= totals[1] < totals[2]:
-            raise entry.fault("red", "must be worse than orange, and orange than yellow (4.2)")
+            entry.clash("red", "must be worse than orange, and orange than yellow (4.2)")
         entry.close()
 
 
@@ -203,11 +208,11 @@ def read_directions(table: Table) -> list[Direction]:
     for entry in table.tables("direction"):
         word = entry.word("word", DIRECTIONS)
         if word in found:
-            raise entry.fault("word", f"{word} is there twice")
+            entry.clash("word", f"{word} is there twice")
         found[word] = Direction(WEIGHTS.index(entry.word("weight", WEIGHTS)))
         entry.close()
     demand(table, "direction", len(found) == len(DIRECTIONS), "all eight directions (4.9)")
-    return [found[word] for word in DIRECTIONS]
+    return [found.get(word, Direction(0)) for word in DIRECTIONS]
 
 
 def read_research(table: Table) -> list[ResearchCard]:
@@ -216,7 +221,7 @@ def read_research(table: Table) -> list[ResearchCard]:
     for entry in table.tables("research"):
         number = entry.number("number", 1, RESEARCH_CARDS)
         if number in [one.number for one in found]:
-            raise entry.fault("number", f"{number} is there twice")
+            entry.clash("number", f"{number} is there twice")
         found.append(ResearchCard(number, entry.number("percent", LEAST_PERCENT, MOST_PERCENT)))
         entry.close()
     demand(table, "research", len(found) == RESEARCH_CARDS, f"{RESEARCH_CARDS} cards (4.9)")

@@ -53,6 +53,7 @@ from planitia.games.first_martians.reading.things import (
 from planitia.games.first_martians.telling import wording
 from planitia.kernel.content import Table, read_toml
 from planitia.kernel.errors import BadOption, ContentError
+from planitia.kernel.faults import quoted
 
 __all__ = ["CONTENT", "Book", "Mission"]
 
@@ -67,6 +68,8 @@ LISTS: Final = {
     "events.toml": ("event",),
     "adventures.toml": ("adventure",),
 }
+TABLES: Final = ("dice", "conditions")
+"""Which of these are no lists."""
 LEAST_EVENTS: Final = 14
 """A deck that outlasts the longest mission."""
 
@@ -195,12 +198,12 @@ class Book:
         for mission, table in zip(self.missions, sources.missions, strict=True):
             for slug in mission.left_out:
                 if slug not in self.event_slugs:
-                    raise table.fault("events.leave_out", f"there is no event “{slug}”")
+                    table.wrong("events.leave_out", f"there is no event “{quoted(slug)}”")
             for at, event in enumerate(self.events):
                 if event.mission in (NONE, mission.number) and event.slug not in mission.left_out:
                     mission.events.append(at)
             if len(mission.events) < LEAST_EVENTS:
-                raise table.fault("events", f"must leave at least {LEAST_EVENTS} events")
+                table.clash("events", f"must leave at least {LEAST_EVENTS} events")
 
     def mission_named(self, slug: str) -> int:
         """The number of a mission. Raises BadOption."""
@@ -231,9 +234,11 @@ class Sources:
             self.own.append(table)
             for names in LISTS.values():
                 for name in names:
-                    if table.has(name):
+                    if table.has(name) and (name in TABLES or table.fills(name)):
                         if name in self.found:
-                            raise table.fault(name, f"is in {self.found[name].file} already")
+                            table.wrong(name, f"is in {self.found[name].file} already")
+                            table.read.add(name)
+                            continue
                         self.found[name] = table
         if not self.hashes:
             raise ContentError(path.name, "", "has no content of First Martians")

@@ -42,6 +42,7 @@ from planitia.games.first_martians.reading.things import (
     Needs,
 )
 from planitia.kernel.content import Table
+from planitia.kernel.faults import quoted
 
 KEYWORD_CARDS: Final = 2
 MOST_RISE: Final = 2
@@ -61,13 +62,13 @@ def read_cards(shelf: Shelf, table: Table) -> list[Card]:
         card.facility = shelf.facility(entry, "facility")
         home = shelf.facilities[card.facility]
         if home.block != card.block or home.card:
-            raise entry.fault("facility", f"must be a tile of the {BLOCKS[card.block]} block (4.8)")
+            entry.clash("facility", f"must be a tile of the {BLOCKS[card.block]} block (4.8)")
         card.story = entry.text("story")
         card.script = read_script(shelf, entry, "effects", Scope(acting=False))
         if raises_own(shelf, card.script, card.block):
-            raise entry.fault("effects", "a card never raises its own track (4.8)")
+            entry.clash("effects", "a card never raises its own track (4.8)")
         if track_rises(shelf, card.script, card.block) > MOST_RISE:
-            raise entry.fault("effects", f"raises other tracks by more than {MOST_RISE} (4.8)")
+            entry.clash("effects", f"raises other tracks by more than {MOST_RISE} (4.8)")
         entry.close()
         found.append(card)
     for block, word in enumerate(BLOCKS):
@@ -105,7 +106,7 @@ def read_events(
             event.objectives = _objectives(entry, mission)
         if entry.has("consequence"):
             if event.action is None:
-                raise entry.fault("consequence", "needs an action that averts it (FM-EA-04)")
+                entry.clash("consequence", "needs an action that averts it (FM-EA-04)")
             event.consequence = _consequence(shelf, entry.table("consequence"), scope)
         entry.close()
         found.append(event)
@@ -118,7 +119,7 @@ def _action(shelf: Shelf, entry: Table, mission: Mission | None, event: int) -> 
     action.aom = entry.flag("aom") or not entry.has("aom")
     read_needs(action, entry)
     if sum(action.reserves) + sum(action.parts) + action.samples > MOST_ITEMS:
-        raise entry.fault("pawns", f"may go with at most {MOST_ITEMS} items or reserves (4.10)")
+        entry.clash("pawns", f"may go with at most {MOST_ITEMS} items or reserves (4.10)")
     scope = Scope(schedules=True, mission=mission, event=event)
     action.reward = read_script(shelf, entry, "reward", scope, needed=False)
     entry.close()
@@ -137,10 +138,13 @@ def _objectives(entry: Table, mission: Mission | None) -> list[int]:
     """FM-EA-02: objectives that come into play with the event."""
     found: list[int] = []
     for slug in listed(entry, "objectives"):
-        one = Table(entry.file, f"{entry.path}.objectives", {"objective": slug})
+        path, values = f"{entry.path}.objectives", {"objective": slug}
+        one = Table(entry.file, path, values, entry.source, entry.name, entry.blank)
         number = objective(one, "objective", mission)
-        if mission is None or not mission.objectives[number].hidden:
-            raise entry.fault("objectives", f"{slug} is in play from the start")
+        if mission is None or not mission.objectives:
+            continue
+        if not mission.objectives[number].hidden:
+            entry.clash("objectives", f"{quoted(slug)} is in play from the start")
         found.append(number)
     return found
 
@@ -160,7 +164,7 @@ def read_adventures(shelf: Shelf, table: Table) -> list[Adventure]:
         one = Adventure(*read_name(entry, slugs))
         acts = ACTS[EXPLORE : BUILD + 1]
         one.colour = acts.index(entry.word("type", acts))
-        one.kind = ADVENTURES.index(entry.word("kind", ADVENTURES))
+        one.kind = ADVENTURES.index(entry.kind("kind", ADVENTURES))
         scope = Scope(schedules=True, adventure=len(found))
         if one.kind == POSTPONED:
             later = entry.table("later")
@@ -175,8 +179,8 @@ def read_adventures(shelf: Shelf, table: Table) -> list[Adventure]:
             one.story = entry.text("story")
             one.script = read_script(shelf, entry, "effects", scope)
             scripts = [one.script]
-        if max([worst_wounds(shelf, script) for script in scripts]) > MOST_WOUNDS:
-            raise entry.fault("", f"may wound at most {MOST_WOUNDS} times (4.11)")
+        if any([worst_wounds(shelf, script) > MOST_WOUNDS for script in scripts]):
+            entry.clash("", f"may wound at most {MOST_WOUNDS} times (4.11)")
         entry.close()
         found.append(one)
     for colour, word in enumerate(COLOURS):
@@ -192,7 +196,7 @@ def read_adventures(shelf: Shelf, table: Table) -> list[Adventure]:
 def _options(shelf: Shelf, one: Adventure, entry: Table, scope: Scope) -> None:
     options = entry.tables("options")
     if not 2 <= len(options) <= MOST_OPTIONS:
-        raise entry.fault("options", f"must be 2 to {MOST_OPTIONS}")
+        entry.clash("options", f"must be 2 to {MOST_OPTIONS}")
     for option in options:
         one.labels.append(option.text("label"))
         one.stories.append(option.text("story"))

@@ -75,11 +75,11 @@ def read_astronauts(table: Table) -> list[Astronaut]:
         icons = listed(entry, "icons")
         one.icons = [icon for icon in icons if isinstance(icon, int) and 0 < icon < DEADLY]
         if not icons or len(one.icons) != len(icons):
-            raise entry.fault("icons", f"must be wound counts from 1 to {DEADLY - 1} (4.3)")
+            entry.wrong("icons", f"must be wound counts from 1 to {DEADLY - 1} (4.3)")
         entry.close()
         found[one.slug] = one
     demand(table, "astronaut", len(found) == len(PROFESSIONS), "all four professions (4.3)")
-    return [found[word] for word in PROFESSIONS]
+    return [found[word] for word in PROFESSIONS if word in found]
 
 
 def read_skills(shelf: Shelf, table: Table) -> list[Skill]:
@@ -95,7 +95,7 @@ def read_skills(shelf: Shelf, table: Table) -> list[Skill]:
         _skill(shelf, skill, entry.table("effect"))
         if skill.window not in WINDOWS_OF[skill.kind]:
             fitting = " or ".join([WINDOWS[window] for window in WINDOWS_OF[skill.kind]])
-            raise entry.fault("window", f"must be {fitting} for {SKILLS[skill.kind]}")
+            entry.clash("window", f"must be {fitting} for {SKILLS[skill.kind]}")
         entry.close()
         found.append(skill)
     for owner, word in enumerate(PROFESSIONS):
@@ -107,7 +107,7 @@ def read_skills(shelf: Shelf, table: Table) -> list[Skill]:
 
 
 def _skill(shelf: Shelf, skill: Skill, effect: Table) -> None:
-    skill.kind = SKILLS.index(effect.word("do", SKILLS))
+    skill.kind = SKILLS.index(effect.kind("do", SKILLS))
     if skill.kind == SCRIPT:
         skill.script = read_script(shelf, effect, "effects", Scope())
     elif skill.kind == REROLL_DICE:
@@ -132,9 +132,9 @@ def read_tiles(table: Table) -> list[Tile]:
         effects = words(entry, "effects", TERRAINS)
         tile.terrain = sum([1 << effect for effect in sorted(set(effects))])
         if len(effects) > MOST_EFFECTS:
-            raise entry.fault("effects", f"must be at most {MOST_EFFECTS} (4.5)")
+            entry.wrong("effects", f"must be at most {MOST_EFFECTS} (4.5)")
         if tile.terrain & EDGE and tile.ring == RINGS - 1:
-            raise entry.fault("effects", "edge has no meaning on ring 3 (4.5)")
+            entry.clash("effects", "edge has no meaning on ring 3 (4.5)")
         tile.samples = entry.number("samples", 0, 3, 0)
         tile.pois = entry.number("pois", 0, 2, 0)
         tile.icon = entry.flag("mission_icon")

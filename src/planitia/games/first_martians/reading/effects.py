@@ -52,6 +52,7 @@ from planitia.games.first_martians.reading.places import check_facility, check_p
 from planitia.games.first_martians.reading.shelf import SLUG, Scope, Shelf, listed
 from planitia.games.first_martians.reading.things import CATEGORIES, WEIGHTS, FollowUp, Lasting
 from planitia.kernel.content import Table
+from planitia.kernel.faults import quoted
 
 
 def read_script(shelf: Shelf, entry: Table, key: str, scope: Scope, needed: bool = True) -> int:
@@ -60,14 +61,14 @@ def read_script(shelf: Shelf, entry: Table, key: str, scope: Scope, needed: bool
         return NONE
     clauses = [read_clause(shelf, effect, scope) for effect in entry.tables(key)]
     if needed and not clauses:
-        raise entry.fault(key, "must have at least one effect")
+        entry.clash(key, "must have at least one effect")
     shelf.scripts.append(clauses)
     return len(shelf.scripts) - 1
 
 
 def read_clause(shelf: Shelf, entry: Table, scope: Scope) -> Clause:
     """One effect with its keys."""
-    word = entry.word("do", DOS)
+    word = entry.kind("do", DOS)
     clause = Clause(DOS.index(word))
     _allowed(entry, clause, scope)
     for key in KEYS[word].split():
@@ -86,11 +87,11 @@ def _allowed(entry: Table, clause: Clause, scope: Scope) -> None:
     """Sections 4.8 and 4.11: what some places may not do."""
     word = DOS[clause.do]
     if clause.do == WITHHOLD and not scope.early:
-        raise entry.fault("do", "withhold is for phases I to III: here all pawns are placed")
+        entry.wrong("do", "withhold is for phases I to III: here all pawns are placed")
     if clause.do == DRAW_CARD and not scope.cards:
-        raise entry.fault("do", "no Malfunction card may be drawn here")
+        entry.wrong("do", "no Malfunction card may be drawn here")
     if clause.do in (LATER, LASTING) and not scope.schedules:
-        raise entry.fault("do", f"{word} may not begin here")
+        entry.wrong("do", f"{word} may not begin here")
 
 
 def _plain(shelf: Shelf, entry: Table, clause: Clause, key: str) -> None:
@@ -100,9 +101,9 @@ def _plain(shelf: Shelf, entry: Table, clause: Clause, key: str) -> None:
         low, high = RANGES[word]
         clause.n = entry.number("n", low, high)
         if clause.n == 0:
-            raise entry.fault("n", "must not be 0")
+            entry.wrong("n", "must not be 0")
         if clause.block == ANY_BLOCK and clause.n > 0:
-            raise entry.fault("n", "must be negative where the block is any")
+            entry.clash("n", "must be negative where the block is any")
     elif key == "part":
         parts = PARTS if word == "break" else (*PARTS, "any")
         clause.part = parts.index(entry.word("part", parts))
@@ -167,12 +168,14 @@ def _place(shelf: Shelf, entry: Table, clause: Clause, scope: Scope) -> None:
     """FM-MT-01: an effect that brings a token says where it goes."""
     keys = [key for key in ("facility", "roi", "rover", "who") if entry.has(key)]
     if len(keys) != 1:
-        raise entry.fault("token", "needs one place: facility, roi, rover or who")
+        entry.wrong("token", "needs one place: facility, roi, rover or who")
+        entry.blank = True
+        return
     if keys[0] == "facility":
         _facility(shelf, entry, clause)
         now = entry.word("space", ("now", "next")) == "now"
         if now and not scope.early:
-            raise entry.fault("space", "must be next: ! is only for phases I to III")
+            entry.wrong("space", "must be next: ! is only for phases I to III")
         clause.place = AT_NOW if now else AT_NEXT
     elif keys[0] == "roi":
         _roi(entry, clause)
@@ -208,7 +211,7 @@ def _roi(entry: Table, clause: Clause) -> None:
 def _who(entry: Table, scope: Scope, known: tuple[str, ...]) -> int:
     who = WHOS.index(entry.word("who", known))
     if who == ACTING and not scope.acting:
-        raise entry.fault("who", "nobody acts here")
+        entry.wrong("who", "nobody acts here")
     return who
 
 
@@ -229,7 +232,7 @@ def _flow(shelf: Shelf, entry: Table, clause: Clause, key: str, scope: Scope) ->
         clause.who = _one(entry, scope, FIRST)
         options = entry.tables("options")
         if not 2 <= len(options) <= MOST_OPTIONS:
-            raise entry.fault("options", f"must be 2 to {MOST_OPTIONS}")
+            entry.clash("options", f"must be 2 to {MOST_OPTIONS}")
         for option in options:
             clause.labels.append(option.text("label"))
             clause.scripts.append(read_script(shelf, option, "effects", scope))
@@ -251,14 +254,16 @@ def read_follow_up(shelf: Shelf, entry: Table, scope: Scope) -> int:
     """FM-RB-10: a follow-up, by its number."""
     slug = entry.text("slug") if entry.has("slug") else ""
     if slug and not SLUG.fullmatch(slug):
-        raise entry.fault("slug", f"must be small letters, digits and hyphens, not “{slug}”")
+        entry.wrong("slug", f"must be small letters, digits and hyphens, not “{quoted(slug)}”")
     found = FollowUp(slug, entry.text("title"), entry.text("story"))
     if isinstance(entry.values.get("offset"), list):
         offsets = listed(entry, "offset")
         if len(offsets) != 2:
-            raise entry.fault("offset", "must be a number or a list of two")
-        table = Table(entry.file, entry.path, {"offset": offsets[0], "most": offsets[1]})
-        found.low = table.number("offset", 1, LONGEST)
+            entry.wrong("offset", "must be a number or a list of two")
+            offsets = [1, 1]
+        path, values = entry.at("offset"), {"least": offsets[0], "most": offsets[1]}
+        table = Table(entry.file, path, values, entry.source, entry.name, entry.blank)
+        found.low = table.number("least", 1, LONGEST)
         found.high = table.number("most", found.low, LONGEST)
     else:
         found.low = found.high = entry.number("offset", 1, LONGEST)
@@ -275,4 +280,5 @@ def _follow_up(shelf: Shelf, entry: Table, scope: Scope) -> int:
         same = one.event == scope.event and one.adventure == scope.adventure
         if same and slug and one.slug == slug:
             return at
-    raise entry.fault("later", f"no follow-up “{slug}” is scheduled before it here")
+    entry.clash("later", f"no follow-up “{quoted(slug)}” is scheduled before it here")
+    return NONE

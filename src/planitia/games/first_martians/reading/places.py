@@ -109,7 +109,7 @@ def check_facility(shelf: Shelf, entry: Table, clause: Clause) -> None:
         chosen = [one for one in shelf.facilities if selected(one, clause.facility)]
         met = any([suits(one, clause) for one in chosen])
     if not met:
-        raise entry.fault("facility", "has nothing that this effect could change (4.1, 4.14)")
+        entry.clash("facility", "has nothing that this effect could change (4.1, 4.14)")
 
 
 def check_place(shelf: Shelf, entry: Table, clause: Clause) -> None:
@@ -118,4 +118,4 @@ def check_place(shelf: Shelf, entry: Table, clause: Clause) -> None:
         check_facility(shelf, entry, clause)
     elif clause.token not in ON_PLACE[clause.place]:
         allowed = ", ".join([TOKENS[token] for token in ON_PLACE[clause.place]])
-        raise entry.fault("token", f"must be one of {allowed} there (4.14)")
+        entry.clash("token", f"must be one of {allowed} there (4.14)")

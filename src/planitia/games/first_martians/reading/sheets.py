@@ -144,11 +144,11 @@ class MissionReader:
         for entry in self.lists("place"):
             place = Place(SPACE_NAMES.index(entry.word("space", SPACE_NAMES)))
             if mission.place_at[place.space] != NONE:
-                raise entry.fault("space", "is there twice")
+                entry.clash("space", "is there twice")
             if entry.has("tile"):
                 place.tile = named(self.tiles, entry, "tile")
                 if self.tiles[place.tile].ring != place.space // 8:
-                    raise entry.fault("tile", "is of another ring")
+                    entry.clash("tile", "is of another ring")
             place.tokens = tuple(words(entry, "tokens", OBJECTIVE_TOKENS))
             place.script = self.script(entry, "effects", mission)
             entry.close()

@@ -12,6 +12,7 @@ from planitia.games.first_martians.reading.clauses import Clause
 from planitia.games.first_martians.reading.missions import Mission
 from planitia.games.first_martians.reading.things import Facility, FollowUp, Lasting, Thing
 from planitia.kernel.content import Table
+from planitia.kernel.faults import quoted
 
 CONTENT: Final = Path(__file__).parent.parent / "content"
 SLUG: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -67,9 +68,9 @@ def read_slug(entry: Table, taken: list[str]) -> str:
     """A slug that nothing else of its kind has."""
     slug = entry.text("slug")
     if not SLUG.fullmatch(slug):
-        raise entry.fault("slug", f"must be small letters, digits and hyphens, not “{slug}”")
+        entry.wrong("slug", f"must be small letters, digits and hyphens, not “{quoted(slug)}”")
     if slug in taken:
-        raise entry.fault("slug", f"{slug} is there twice")
+        entry.clash("slug", f"{slug} is there twice")
     taken.append(slug)
     return slug
 
@@ -84,7 +85,8 @@ def words(entry: Table, key: str, known: tuple[str, ...]) -> list[int]:
     found: list[int] = []
     for value in listed(entry, key):
         if value not in known:
-            raise entry.fault(key, f"must be of {', '.join(known)}, not {value!r}")
+            entry.wrong(key, f"must be of {', '.join(known)}, not {quoted(repr(value))}")
+            continue
         found.append(known.index(str(value)))
     return found
 
@@ -94,17 +96,20 @@ def listed(entry: Table, key: str) -> list[Any]:
     entry.read.add(key)
     value = entry.values.get(key, [])
     if not isinstance(value, list):
-        raise entry.fault(key, f"must be a list, not {value!r}")
+        entry.wrong(key, f"must be a list, not {quoted(repr(value))}")
+        return []
     return value
 
 
 def pair(entry: Table, key: str, first: str, second: str) -> Table:
     """A list of two as a table with these keys."""
     value = listed(entry, key)
-    if len(value) != 2:
-        raise entry.fault(key, f"must be a list of a {first} and a {second}")
-    values = {first: value[0], second: value[1]}
-    return Table(entry.file, entry.at(key), values, entry.source, entry.name)
+    fine = len(value) == 2
+    if not fine and isinstance(entry.values.get(key, []), list):
+        entry.wrong(key, f"must be a list of a {first} and a {second}")
+    values = {first: value[0], second: value[1]} if fine else {}
+    blank = entry.blank or not fine
+    return Table(entry.file, entry.at(key), values, entry.source, entry.name, blank)
 
 
 def counted(entry: Table, key: str, kind: tuple[str, ...], most: int) -> list[int]:

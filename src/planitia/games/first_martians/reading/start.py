@@ -18,6 +18,7 @@ from planitia.games.first_martians.reading.missions import USUAL_UPGRADES, Missi
 from planitia.games.first_martians.reading.shelf import Shelf, counted, inner, listed, pair, words
 from planitia.games.first_martians.reading.things import Upgrade
 from planitia.kernel.content import Table
+from planitia.kernel.faults import quoted
 
 CREWS: Final = ("", "solo", "two", "three", "four")
 """By the number of seats."""
@@ -52,7 +53,7 @@ def read_start(shelf: Shelf, upgrades: list[Upgrade], table: Table, mission: Mis
     for seats in range(1, 5):
         start = mission.starts[seats]
         if start.plants + growth.bit_count() > start.greenhouses:
-            raise entry.fault("plants", "and seeds never exceed greenhouses (FM-FA-03)")
+            entry.clash("plants", "and seeds never exceed greenhouses (FM-FA-03)")
     slugs = tuple([one.slug for one in facilities if one.card])
     first = len(facilities) - len(slugs)
     mission.raisable = [first + at for at in words(entry, "cards", slugs)]
@@ -65,7 +66,7 @@ def _growth(entry: Table) -> list[int]:
     spaces = listed(entry, "growth")
     fine = [one for one in spaces if isinstance(one, int) and 0 < one <= GROWTH_SPACES]
     if len(set(fine)) != len(spaces):
-        raise entry.fault("growth", f"must be different spaces from 1 to {GROWTH_SPACES}")
+        entry.wrong("growth", f"must be different spaces from 1 to {GROWTH_SPACES}")
     return fine
 
 
@@ -73,12 +74,13 @@ def _broken(shelf: Shelf, entry: Table) -> list[int]:
     """Slots that begin red."""
     found: list[int] = []
     for at, value in enumerate(listed(entry, "broken")):
-        holder = Table(entry.file, entry.path, {f"broken[{at}]": value})
+        values = {f"broken[{at}]": value}
+        holder = Table(entry.file, entry.path, values, entry.source, entry.name)
         slot = pair(holder, f"broken[{at}]", "facility", "part")
         facility = shelf.facility(slot, "facility")
         part = PARTS.index(slot.word("part", PARTS))
         if shelf.facilities[facility].slots[part] == NONE:
-            raise slot.fault("part", "there is no such slot")
+            slot.clash("part", "there is no such slot")
         found.append(4 * facility + part)
     return found
 
@@ -122,6 +124,7 @@ def by_crew(entry: Table, key: str, seats: int, default: int, most: int = 9) -> 
     table = entry.table(key)
     for word in table.values:
         if word not in CREWS[1:]:
-            raise table.fault(word, f"is no crew; they are {', '.join(CREWS[1:])}")
+            table.wrong(quoted(word), f"is no crew; they are {', '.join(CREWS[1:])}")
+    table.blank = table.blank or any([word not in CREWS[1:] for word in table.values])
     word = "two" if seats == 1 and not table.has("solo") else CREWS[seats]
     return table.number(word, 0, most)

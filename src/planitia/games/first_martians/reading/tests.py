@@ -52,6 +52,7 @@ from planitia.games.first_martians.reading.clauses import (
 from planitia.games.first_martians.reading.missions import Mission
 from planitia.games.first_martians.reading.shelf import Scope, Shelf, pair, words
 from planitia.kernel.content import Table
+from planitia.kernel.faults import quoted
 
 MOST_SOLS: Final = 12
 NUMBERS: Final = {
@@ -79,7 +80,8 @@ def read_condition(shelf: Shelf, entry: Table, scope: Scope) -> Test:
     """One condition of ``if``."""
     keys = [key for key in entry.values if key not in ("at_most", "at_least")]
     if len(keys) != 1:
-        raise entry.fault("", "must ask one thing")
+        entry.wrong("", "must ask one thing")
+        return Test(IN_PLAY, 0, 0)
     key = keys[0]
     if key in NUMBERS:
         kind, low, high = NUMBERS[key]
@@ -94,7 +96,7 @@ def read_condition(shelf: Shelf, entry: Table, scope: Scope) -> Test:
         test = Test(IN_PLAY, PROFESSIONS.index(entry.word(key, PROFESSIONS)), 0)
     elif key == "wounded":
         if not scope.acting:
-            raise entry.fault(key, "nobody acts here")
+            entry.wrong(key, "nobody acts here")
         test = Test(WOUNDED, NONE, entry.number(key, 1, DEADLY - 1))
     elif key == "track":
         table = pair(entry, key, "block", "n")
@@ -105,7 +107,8 @@ def read_condition(shelf: Shelf, entry: Table, scope: Scope) -> Test:
     elif key == "counter":
         test = counter_test(entry, key, scope.mission)
     else:
-        raise entry.fault(key, "is nothing that can be asked here")
+        entry.wrong(quoted(key), "is nothing that can be asked here")
+        return Test(IN_PLAY, 0, 0)
     entry.close()
     return test
 
@@ -113,7 +116,8 @@ def read_condition(shelf: Shelf, entry: Table, scope: Scope) -> Test:
 def read_goal(shelf: Shelf, entry: Table, mission: Mission) -> Test:
     """FM-GO-01: what an objective asks, which the engine can test by itself."""
     if len(entry.values) != 1:
-        raise entry.fault("", "must ask one thing")
+        entry.wrong("", "must ask one thing")
+        return Test(THRESHOLD, NONE, 0)
     key = next(iter(entry.values))
     if key in GOALS:
         kind, low, high = GOALS[key]
@@ -121,11 +125,11 @@ def read_goal(shelf: Shelf, entry: Table, mission: Mission) -> Test:
     elif key == "built":
         facility = shelf.facility(entry, key)
         if facility not in mission.raisable:
-            raise entry.fault(key, "is no Facility card that the mission provides (start.cards)")
+            entry.clash(key, "is no Facility card that the mission provides (start.cards)")
         test = Test(BUILT, facility, 0)
     elif key in ("planted", "threshold"):
         if not entry.flag(key):
-            raise entry.fault(key, "must be true")
+            entry.clash(key, "must be true")
         test = Test(PLANTED if key == "planted" else THRESHOLD, NONE, 0)
     elif key == "counter":
         test = counter_test(entry, key, mission)
@@ -141,7 +145,8 @@ def read_goal(shelf: Shelf, entry: Table, mission: Mission) -> Test:
         reserve = RESERVES.index(table.word("reserve", RESERVES))
         test = Test(RESERVE_LEAST, reserve, table.number("n", 1, 20))
     else:
-        raise entry.fault(key, "is nothing that an objective can ask")
+        entry.wrong(quoted(key), "is nothing that an objective can ask")
+        return Test(THRESHOLD, NONE, 0)
     entry.close()
     return test
 
@@ -150,7 +155,8 @@ def objective(entry: Table, key: str, mission: Mission | None) -> int:
     """An objective of the mission at hand."""
     slugs = tuple([one.slug for one in mission.objectives]) if mission else ()
     if not slugs:
-        raise entry.fault(key, "is only for missions that have one, and for their events")
+        entry.wrong(key, "is only for missions that have one, and for their events")
+        return NONE
     return slugs.index(entry.word(key, slugs))
 
 
@@ -158,7 +164,8 @@ def counter(entry: Table, key: str, mission: Mission | None) -> int:
     """A counter of the mission at hand."""
     slugs = tuple([one.slug for one in mission.counters]) if mission else ()
     if not slugs:
-        raise entry.fault(key, "is only for missions that have one, and for their events")
+        entry.wrong(key, "is only for missions that have one, and for their events")
+        return NONE
     return slugs.index(entry.word(key, slugs))
 
 
@@ -166,14 +173,16 @@ def counter_test(entry: Table, key: str, mission: Mission | None) -> Test:
     """A counter that stands at least so high."""
     table = pair(entry, key, "counter", "n")
     which = counter(table, "counter", mission)
-    assert mission is not None
+    if mission is None or which == NONE:
+        return Test(COUNTER_LEAST, NONE, 1)
     return Test(COUNTER_LEAST, which, table.number("n", 1, mission.counters[which].most))
 
 
 def _reserve(entry: Table) -> Test:
     which = RESERVES.index(entry.word("reserve", RESERVES))
     if entry.has("at_most") == entry.has("at_least"):
-        raise entry.fault("reserve", "needs either at_most or at_least")
+        entry.wrong("reserve", "needs either at_most or at_least")
+        entry.blank = True
     if entry.has("at_most"):
         return Test(RESERVE_MOST, which, entry.number("at_most", 0, 9))
     return Test(RESERVE_LEAST, which, entry.number("at_least", 1, 9))
@@ -183,5 +192,5 @@ def _slot(shelf: Shelf, entry: Table) -> Test:
     facility = shelf.facility(entry, "facility")
     part = PARTS.index(entry.word("part", PARTS))
     if shelf.facilities[facility].slots[part] == NONE:
-        raise entry.fault("part", f"the {shelf.facilities[facility].title} has no such slot")
+        entry.clash("part", f"the {shelf.facilities[facility].title} has no such slot")
     return Test(IS_RED, facility, part)
