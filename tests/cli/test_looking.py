@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -102,3 +104,28 @@ def test_looking_makes_no_tables(tmp_path: Path, planitia: Command, look: tuple[
         "The database cannot be read: no server has used it yet, so there are no tables in it."
     )
     assert ask(tmp_path, "SELECT name FROM sqlite_master") == []
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_looking_at_a_file_of_others_changes_no_byte_of_it(
+    tmp_path: Path, planitia: Command, look: tuple[str, ...]
+) -> None:
+    ask(tmp_path, "CREATE TABLE notes (id INTEGER)")
+    before = (tmp_path / "planitia.sqlite3").read_bytes()
+    assert "no server has used it yet" in planitia.refused("admin", *look, "--data", str(tmp_path))
+    assert (tmp_path / "planitia.sqlite3").read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "words", [("serve", "--no-browser", "--port", "0"), ("admin", "list"), ("admin", "compact")]
+)
+def test_a_database_that_cannot_be_opened_is_a_sentence_and_no_traceback(
+    tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    """In a process of its own, for threads print their tracebacks where nobody catches them."""
+    (tmp_path / "planitia.sqlite3").mkdir()
+    command = [sys.executable, "-m", "planitia", *words, "--data", str(tmp_path)]
+    found = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert found.returncode == 2
+    assert found.stderr.splitlines()[-1].endswith(": unable to open database file.")
+    assert "Traceback" not in found.stderr

@@ -154,8 +154,12 @@ def admin_inspect(table: str, data: Data = None, database: Database = None) -> i
 
 @admin_app.command("export")
 def admin_export(table: str, data: Data = None, database: Database = None) -> int:
-    """Print the record of a table's game."""
-    sys.stdout.write(care(database, data).export(table))
+    """Print the record of a table's game; of one of an earlier version, what its log says."""
+    found = care(database, data).export(table)
+    sys.stdout.write(found.record)
+    sys.stdout.flush()
+    if found.why:
+        Console(stderr=True, soft_wrap=True).print(escape(found.why))
     return FINE
 
 

@@ -163,7 +163,7 @@ class Table:
         return found
 
     def fills(self, key: str) -> bool:
-        """Whether a key holds a list of tables with something in it, so that it need not come from elsewhere.
+        """Whether a key holds a list of tables, so that it need not come from elsewhere.
 
         May raise ContentError.
         """

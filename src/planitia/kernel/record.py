@@ -33,15 +33,30 @@ def write_record(state: State) -> str:
     """The record of a state. Imagined states have none."""
     if state.imagined:
         raise RecordError(0, "an imagined state has no record")
-    header = state.header
-    lines = [TITLE, f"game {state.game.name} {state.game.version}", f"seats {header.seats}"]
-    for name, value in header.options.items():
+    header, game = state.header, state.game
+    head = header_lines(game.name, game.version, header.seats, header.options, header.seed)
+    text = game.vocabulary.text
+    answers = [(seat, text(code)) for seat, code in state.answers()]
+    return whole_record(head, header.content, answers, state.fingerprint())
+
+
+def header_lines(
+    game: str, version: str, seats: int, options: dict[str, Value], seed: str
+) -> list[str]:
+    """What was played, with how many seats and which options."""
+    lines = [TITLE, f"game {game} {version}", f"seats {seats}"]
+    for name, value in options.items():
         lines.append(f"option {name} {_write_value(value)}")
-    lines.append(f"seed {header.seed}")
-    lines.append(f"content {header.content or 'none'}")
-    text = state.game.vocabulary.text
-    lines += [f"{seat} {text(code)}" for seat, code in state.answers()]
-    lines.append(f"end {state.steps} {state.fingerprint()}")
+    return [*lines, f"seed {seed}"]
+
+
+def whole_record(
+    head: list[str], content: str, answers: list[tuple[int, str]], fingerprint: str
+) -> str:
+    """A record's text."""
+    lines = [*head, f"content {content or 'none'}"]
+    lines += [f"{seat} {text}" for seat, text in answers]
+    lines.append(f"end {len(answers)} {fingerprint}")
     return "\n".join(lines) + "\n"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -14,7 +15,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from planitia.kernel.errors import PlanitiaError
 from planitia.server.authority import Table
+from planitia.server.exports import NO_FINGERPRINT, begun, logged_record
 from planitia.server.faults import OtherSchema, StoreError
+from planitia.server.ledger import OF_THE_GAME
 from planitia.server.loading import load_table
 from planitia.server.model import Refusal
 from planitia.server.schema import heads, log, snapshots
@@ -40,6 +43,14 @@ class Line(NamedTuple):
     last: str
 
 
+class Exported(NamedTuple):
+    """The record of a table."""
+
+    record: str
+    why: str
+    """Why it cannot be gone on with here; empty: it can."""
+
+
 class Care:
     """The tables of one database, for who looks after them. Everything raises CareError."""
 
@@ -54,8 +65,8 @@ class Care:
         """A table in a few lines, without its secrets."""
         return asyncio.run(_inspect(self.url, id))
 
-    def export(self, id: str) -> str:
-        """The record of a table's game."""
+    def export(self, id: str) -> Exported:
+        """The record of a table's game, also where these rules cannot go on with it."""
         return asyncio.run(_export(self.url, id))
 
     def delete(self, id: str) -> None:
@@ -73,7 +84,7 @@ async def opened(url: str, to_change: bool = False) -> AsyncIterator[Store]:
     path = url.partition("sqlite+aiosqlite:///")[2]
     if path and not Path(path).exists():
         raise CareError(f"There is no database at {path}.")
-    store = Store(url)
+    store = Store(url, looks=not to_change)
     store.writer.patience = PATIENCE
     try:
         await (store.open() if to_change else store.look())
@@ -138,14 +149,30 @@ async def _inspect(url: str, id: str) -> list[str]:
         ]
 
 
-async def _export(url: str, id: str) -> str:
+async def _export(url: str, id: str) -> Exported:
     async with opened(url) as store:
-        table = await loaded(store, id)
+        table = await load_table(store, id)
+        if isinstance(table, Refusal):
+            if table.reason != "frozen":
+                raise CareError(table.sentence)
+            return await _logged(store, id, table.sentence)
         if table.frozen:
-            raise CareError(table.frozen)
+            return await _logged(store, id, table.frozen)
         if table.state is None:
             raise CareError(f"The game at table {id} has not begun.")
-        return table.state.record()
+        return Exported(table.state.record(), "")
+
+
+async def _logged(store: Store, id: str, why: str) -> Exported:
+    """The record of a table that these rules do not follow, from its log alone."""
+    head, entries, kept = await store.head(id), await store.entries(id, 0), await store.snapshot(id)
+    if head is None or not begun(entries):
+        raise CareError(f"The game at table {id} has not begun. {why}")
+    last = max([entry.n for entry in entries if entry.kind in OF_THE_GAME])
+    fingerprint = NO_FINGERPRINT
+    if kept is not None and kept["n"] >= last:
+        fingerprint = str(json.loads(kept["data"])["fingerprint"])
+    return Exported(logged_record(head, entries, fingerprint), why)
 
 
 async def _delete(url: str, id: str) -> None:

@@ -8,6 +8,7 @@ kept after all is seen in the log.
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
@@ -46,23 +47,35 @@ ON CONFLICT (table_id) DO UPDATE SET
 class Store:
     """All tables of one database."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, looks: bool = False) -> None:
         self.postgres = url.startswith("postgresql")
-        self.engine = _postgres_engine(url) if self.postgres else _sqlite_engine(url)
+        self.engine = _postgres_engine(url) if self.postgres else _sqlite_engine(url, looks)
+        self.file = "" if self.postgres else url.partition(":///")[2]
         self.writer = Writer(self.engine, self.postgres)
         places = [f"${at}" if self.postgres else "?" for at in range(1, 6)]
         self.note, self.keep = NOTE_STATUS.format(*places), KEEP.format(*places)
 
     async def open(self) -> None:
         """Bring the schema up to date and begin to write. Raises StoreError."""
+        self.try_file()
         async with self.begun(MIGRATION_SECONDS) as connection:
             await connection.run_sync(_migrate)
         self.writer.begin()
 
     async def look(self) -> None:
         """Make sure that the tables can be read, and change nothing. Raises StoreError."""
+        self.try_file()
         async with self.begun() as connection:
             await connection.run_sync(_check)
+
+    def try_file(self) -> None:
+        """Find out here whether a file can be opened at all. Raises StoreError.
+
+        aiosqlite would tell its own thread besides, which prints what nobody can read.
+        """
+        if self.file:
+            with told_plainly():
+                sqlite3.connect(self.file).close()
 
     async def close(self) -> None:
         """Write what is waiting, as long as the database takes it, then stop."""
@@ -189,9 +202,11 @@ def _postgres_engine(url: str) -> AsyncEngine:
     return create_async_engine("postgresql+asyncpg://", pool_pre_ping=True, async_creator=connect)
 
 
-def _sqlite_engine(url: str) -> AsyncEngine:
+def _sqlite_engine(url: str, looks: bool) -> AsyncEngine:
     engine = create_async_engine(url)
-    event.listen(engine.sync_engine, "connect", _sqlite_pragmas)
+    if not looks:
+        # The way of writing is kept in the file, so whoever only looks leaves it as it is.
+        event.listen(engine.sync_engine, "connect", _sqlite_pragmas)
     return engine
 
 
