@@ -403,6 +403,16 @@ def test_content_check_of_a_folder_says_what_it_did_not_read(
     assert "Not read, for it is no content of Pocket Mars: project.toml." in result.said
 
 
+def test_tables_and_sentences_count_and_name_what_there_is(planitia: Command) -> None:
+    alone = planitia("simulate", "pocket-mars", "--seats", "1", "--games", "1", "--seed", "a")
+    assert "pocket-mars: 1 game, seed a" in alone.said
+    assert re.search(r"^ *seat +player", alone.out, re.MULTILINE)
+    two = ("mars-attacks", "--players", "random,random", "--games", "2", "--seed", "a")
+    assert "by side, 95 %" in planitia("tournament", *two).said
+    said = planitia.refused("simulate", "mars-attacks", "--seats", "3")
+    assert said == "Mars Attacks is for 2 seats, not 3."
+
+
 def test_python_dash_m_is_the_command() -> None:
     command = [sys.executable, "-m", "planitia", "play", "chess"]
     result = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -49,11 +49,17 @@ def read_options(game: Game, given: list[str]) -> dict[str, Value]:
     return chosen
 
 
+def counted(number: int, what: str) -> str:
+    """So many of something."""
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
 def check_seats(game: Game, seats: int) -> None:
     """Refuse a number of seats that the game is not for. Raises BadOption."""
     if seats not in game.seats:
         low, high = game.seats[0], game.seats[-1]
-        raise BadOption(f"{game.title} is for {low} to {high} seats, not {seats}.")
+        able = f"{low} to {high} seats" if low < high else counted(low, "seat")
+        raise BadOption(f"{game.title} is for {able}, not {seats}.")
 
 
 def check_written(path: Path) -> None:

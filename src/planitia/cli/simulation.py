@@ -18,7 +18,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 import planitia
-from planitia.cli.arguments import check_seats, check_seed, find_game, read_bots, read_options
+from planitia.cli.arguments import (
+    check_seats,
+    check_seed,
+    counted,
+    find_game,
+    read_bots,
+    read_options,
+)
 from planitia.cli.console import Console
 from planitia.cli.exits import FINE, INTERRUPTED
 from planitia.kernel.errors import BadOption
@@ -209,10 +216,10 @@ def between(ends: tuple[float, float] | None, form: str) -> str:
 def show(console: Console, batch: Batch, totals: Totals, result: dict[str, object]) -> None:
     """The result as a table."""
     games = totals.games
-    title = escape(f"{batch.game}: {games} games, seed {batch.seed}")
+    title = escape(f"{batch.game}: {counted(games, 'game')}, seed {batch.seed}")
     grid = Grid(box=box.SIMPLE_HEAD, title=title)
     by_seat = batch.by == SEAT or batch.seats == 1
-    grid.add_column(batch.by)
+    grid.add_column(SEAT if by_seat else batch.by)
     columns = ["wins", "share", "95 %"]
     if by_seat:
         grid.add_column("player")

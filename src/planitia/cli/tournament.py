@@ -17,6 +17,7 @@ from planitia.cli.arguments import (
     check_seats,
     check_seed,
     check_written,
+    counted,
     find_game,
     read_bots,
     read_options,
@@ -204,13 +205,23 @@ class Report:
         usual = {option.name: option.default for option in self.game.options}
         played = held.played(self.game).items()
         unusual = [f"{name}={value}" for name, value in played if value != usual[name]]
-        facts = [f"{self.played} games", f"{held.seats} seats", *unusual, f"seed {held.seed}"]
+        facts = [
+            counted(self.played, "game"),
+            counted(held.seats, "seat"),
+            *unusual,
+            f"seed {held.seed}",
+        ]
         return f"{held.game}: {', '.join(facts)}"
+
+    def places(self) -> str:
+        """What the places are: sides too where each side has one seat."""
+        held = self.tournament
+        return SIDE if len(self.game.sides) == held.places else held.by
 
     def labels(self) -> list[str]:
         """The places in short: numbers of seats, names of sides."""
         held = self.tournament
-        if held.by == SIDE or len(self.game.sides) == held.places:
+        if self.places() == SIDE:
             return held.names(self.game)
         return [str(at) for at in range(held.places)]
 
@@ -220,7 +231,7 @@ class Report:
         grid.add_column("player")
         several = self.tournament.places > 1
         columns = ["games"] if self.itself else ["games", "wins", "95 %"]
-        columns += [f"by {self.tournament.by}, 95 %"] if several else []
+        columns += [f"by {self.places()}, 95 %"] if several else []
         columns += [] if self.ratings == {} else ["rating", "95 %"]
         for column in columns:
             grid.add_column(column, justify="right")
