@@ -10,6 +10,7 @@ from sqlalchemy import delete, update
 from cli.runner import Command
 from planitia.kernel.record import Record
 from planitia.server.exports import logged_answers
+from planitia.server.model import Entry, Head
 from planitia.server.schema import heads, snapshots
 from planitia.server.store import Store
 from server.books import BLUFF, HOST, OTHER, Book
@@ -78,6 +79,23 @@ def test_a_table_of_a_game_that_is_not_installed_is_exported(
     found = planitia("admin", "export", seats[0].table, "--data", str(tmp_path))
     assert (found.code, len(Record(found.out).answers)) == (0, 4)
     assert "There is no game “chess”" in found.err
+
+
+@pytest.mark.parametrize("data", [{}, {"settings": {"mood": 1}, "chairs": []}])
+def test_a_damaged_log_is_a_sentence(
+    data: dict[str, object], tmp_path: Path, planitia: Command
+) -> None:
+    async def write() -> None:
+        store = Store(database(tmp_path))
+        await store.open()
+        head = Head("t", "two-card-bluff", "1", "", 2, {}, "7", 0.0)
+        await store.create(head, Entry(1, "created", None, data, "", 0.0), False)
+        await store.close()
+
+    run(write())
+    for look in ("inspect", "export"):
+        said = planitia.refused("admin", look, "t", "--data", str(tmp_path))
+        assert "This table cannot be shown: entry 1 of its log is damaged." in said
 
 
 def test_answers_of_a_log_are_those_of_the_game_whatever_was_taken_back() -> None:

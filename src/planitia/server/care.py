@@ -172,7 +172,10 @@ async def _logged(store: Store, id: str, why: str) -> Exported:
     fingerprint = NO_FINGERPRINT
     if kept is not None and kept["n"] >= last:
         fingerprint = str(json.loads(kept["data"])["fingerprint"])
-    return Exported(logged_record(head, entries, fingerprint), why)
+    try:
+        return Exported(logged_record(head, entries, fingerprint), why)
+    except (LookupError, TypeError, ValueError):
+        raise CareError(why) from None
 
 
 async def _delete(url: str, id: str) -> None:

@@ -37,6 +37,9 @@ async def load_table(store: Store, id: str) -> Table | Refusal:
                 agree(table, json.loads(kept["data"]))
     except PlanitiaError as fault:
         table.freeze(str(fault))
+    except (LookupError, TypeError, ValueError, AssertionError):
+        said = f"This table cannot be shown: entry {table.n} of its log is damaged."
+        return Refusal("frozen", said)
     if table.frozen and kept is not None and kept["n"] > table.agreed_at:
         table.last_view = json.loads(kept["data"])["view"]
     return table
