@@ -21,6 +21,8 @@ NETWORK = re.compile(r"Failed to load resource|WebSocket connection to")
 LOADED = """() => document.querySelector('main') && document.querySelector('h1, h2')
   && !/Loading…|Connecting…/.test(document.body.innerText)"""
 """The page shows what it was opened for."""
+SEATED = "(table) => JSON.parse(localStorage['planitia.tables'] ?? '{}')[table]?.seats?.length > 0"
+"""The browser has its seat at this table."""
 KEEP = """([table, seat]) => {
   const kept = JSON.parse(localStorage.getItem('planitia.tables') ?? '{}');
   const seats = [...(kept[table]?.seats ?? []), seat];
@@ -68,6 +70,7 @@ class Person:
         """The seat of this browser at the table on its page."""
         self.page.wait_for_url("**/t/*")
         table = self.page.url.rpartition("/")[2]
+        self.page.wait_for_function(SEATED, arg=table)
         kept: Json = json.loads(self.page.evaluate("localStorage['planitia.tables']"))
         seat = kept[table]["seats"][0]
         return Place(self.url, table, seat["seat"], seat["token"])

@@ -11,7 +11,7 @@ from planitia.kernel.rng import quick
 
 Json = dict[str, Any]
 WAIT = 5
-WEB = httpx.Client(timeout=30.0)
+WEB = httpx.Client(timeout=60.0)
 """One client for all places; each proves itself by its token, never by a cookie."""
 
 

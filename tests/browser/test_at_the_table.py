@@ -93,6 +93,7 @@ def drag(page: Page, source: Locator, target: Locator) -> None:
 
 def test_a_card_is_drafted_by_dragging_it_to_the_hand(person: People, server: Server) -> None:
     place = create(server.url, "me heuristic", seed="2", options={"draft": True}).start()
+    place.alone()  # Nothing moves on the page any more while the mouse is on its way.
     someone = person().sit(place)
     page = someone.page
     decision = place.asked()
@@ -118,6 +119,7 @@ def test_who_is_awaited_is_called_by_title_and_notification(person: People, serv
     someone.context.add_init_script(LISTEN)
     page = someone.sit(ann).page
     expect(page).to_have_title(MOVE)
+    page.wait_for_function("() => window.calls.length > 0")
     assert page.evaluate("window.calls.length") == 1, "once, however much is loaded meanwhile"
     while 0 in ann.look()["awaited"]:
         ann.answer()

@@ -43,6 +43,6 @@ def test_a_game_is_finished_by_one_who_knows_only_the_panel(person: People, game
     assert play_on(page, game.bound) > 0
     told = place.look()
     assert (told["status"], told["game"], len(told["chairs"])) == ("finished", game.name, seats)
-    assert told["view"]["outcome"]["reason"] in page.locator("section.end").inner_text()
-    plain = page.locator("main .plain.panel")
-    assert plain.count() == (1 if game is BLUFF else 0), "a game with a board shows it to the end"
+    expect(page.locator("section.end")).to_contain_text(told["view"]["outcome"]["reason"])
+    # A game with a board shows it to the end.
+    expect(page.locator("main .plain.panel")).to_have_count(1 if game is BLUFF else 0)

@@ -84,4 +84,4 @@ def test_rules_open_and_close_by_keys_and_the_focus_comes_back(person: People) -
     page.get_by_role("dialog").wait_for()
     page.keyboard.press("Escape")
     page.get_by_role("dialog").wait_for(state="hidden")
-    assert page.evaluate(FOCUSED) == "Rules"
+    page.wait_for_function(f"() => ({FOCUSED})() === 'Rules'")

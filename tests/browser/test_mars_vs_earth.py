@@ -96,7 +96,8 @@ class Player:
 
 
 def test_three_people_and_seven_bots_play_to_the_end(person: People, hasty: Server) -> None:
-    host = create(hasty.url, "me open open" + " random" * 7, GAME, options={"talk": "off"})
+    chairs = "me open open" + " random" * 7
+    host = create(hasty.url, chairs, GAME, seed="ten", options={"talk": "off"})
     places = [host, host.guest(1, "Ben"), host.guest(2, "Cleo")]
     host.start()
     players = [Player(person(hasty.url), place) for place in places]
@@ -149,7 +150,8 @@ def keeps_secrets(told: Json, seat: int | None) -> None:
 
 
 def test_a_card_is_laid_and_the_step_ended_without_a_mouse(person: People, server: Server) -> None:
-    place = create(server.url, "me random random", GAME, options={"influence": "sealed"}).start()
+    sealed = {"influence": "sealed"}
+    place = create(server.url, "me random random", GAME, seed="keys", options=sealed).start()
     page = person().sit(place).page
     for _ in range(MISSED):
         if (asked := place.asked())["rule"] == INFLUENCE:

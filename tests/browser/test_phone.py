@@ -11,6 +11,11 @@ from browser.places import create
 from server.servers import Server
 
 TURNS = 8
+IN_SIGHT = """(height) => {
+  const box = document.querySelector('.decision button').getBoundingClientRect();
+  return box.top >= 0 && box.bottom <= height;
+}"""
+"""The decision, by its first button, is on the screen."""
 WIDE = """() => [...document.querySelectorAll('body *')]
   .filter((node) => node.getBoundingClientRect().right > 361)
   .slice(0, 5).map((node) => node.outerHTML.slice(0, 120))"""
@@ -37,9 +42,7 @@ def test_a_newcomer_plays_several_turns_by_touch(person: People) -> None:
         shown = panel(page)
         assert not shown.over
         fits(someone)
-        button = page.locator(".decision button").first
-        box = button.bounding_box()
-        assert box and 0 <= box["y"] <= PHONE["height"] - box["height"], "the decision is in sight"
+        page.wait_for_function(IN_SIGHT, arg=PHONE["height"])
         someone.answer(tap=True)
     answered = place.ask("GET", "/events?after=1&wait=0").json()["happened"]
     mine = [one for one in answered if one["kind"] == "answered" and one["seat"] == place.seat]

@@ -24,7 +24,7 @@ from planitia.kernel.rng import quick
 from planitia.kernel.together import ACTING, Window
 from planitia.server import bots, clocks
 from server.hosted import hosted
-from server.people import run
+from server.people import PATIENCE, run
 
 GAME = api.game("mars-vs-earth")
 OPTION = re.compile(r"^ *(\d+) (\S.*?) *$", re.MULTILINE)
@@ -167,7 +167,7 @@ def test_a_person_who_joins_plays_to_the_end_and_stays_done(
     async def work() -> str:
         async with hosted(tmp_path) as server, Client(server.url) as client:
             chairs = ["open", "me", *["random"] * (seats - 2)]
-            host = await client.create("mars-vs-earth", chairs)
+            host = await client.create("mars-vs-earth", chairs, seed="done")
             await host.keep(1, "random")
             link = f"{server.url}/join/{host.table}#{await host.invite(0)}"
             joined = start_join(link, tmp_path / "toys", "--name", "Zoë")
@@ -180,7 +180,8 @@ def test_a_person_who_joins_plays_to_the_end_and_stays_done(
             assert "The game is over" in out
             return await host.record()
 
-    assert unasked(run(work())) == [], "nobody acts whom nobody waited for"
+    given = unasked(run(work(), 10 * PATIENCE))
+    assert given == [], "nobody acts whom nobody waited for"
 
 
 class Typed(Lines):

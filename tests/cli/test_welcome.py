@@ -76,11 +76,11 @@ def test_the_browser_opens_once_the_server_is_ready(opened: list[str]) -> None:
     assert opened == [], "nobody answers yet"
     with HTTPServer(("127.0.0.1", port), Ready) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        waiting.join(10.0)
+        waiting.join(60.0)
         server.shutdown()
     assert opened == [url]
 
 
 def test_a_server_that_never_answers_opens_nothing(opened: list[str]) -> None:
-    welcome.open_when_ready(f"http://127.0.0.1:{free_port()}", patience=0.3).join(10.0)
+    welcome.open_when_ready(f"http://127.0.0.1:{free_port()}", patience=0.3).join(60.0)
     assert opened == []

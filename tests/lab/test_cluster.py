@@ -17,7 +17,7 @@ import pytest
 import planitia
 from cli.runner import Command
 from cli.runner import Result as Printed
-from lab.processes import Dask, dask, eventually
+from lab.processes import PATIENCE, Dask, dask, eventually
 from planitia.kernel.errors import BadOption, PlanitiaError
 from planitia.lab import batch as batches
 from planitia.lab import cluster
@@ -42,6 +42,12 @@ def grid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Dask]:
     with dask(tmp_path_factory.mktemp("dask")) as started:
         started.worker()
         yield started
+
+
+@pytest.fixture(autouse=True)
+def busy_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A scheduler may take its time to answer."""
+    monkeypatch.setattr(cluster, "ANSWER", 60.0)
 
 
 @pytest.fixture
@@ -119,7 +125,7 @@ def test_an_interrupted_tournament_leaves_a_good_journal_and_no_work(
     try:
         eventually(lambda: path.exists() and path.read_bytes().count(b"\n") > 20)
         running.send_signal(signal.SIGINT)
-        out, err = running.communicate(timeout=30)
+        out, err = running.communicate(timeout=PATIENCE)
     finally:
         running.kill()
     assert (running.returncode, err) == (130, b"")

@@ -44,7 +44,7 @@ def finished(web: httpx.Client, rounds: int) -> Place:
     """A listed table of two bots, played to its end, and its host."""
     place = made(web, "bot bot", options={"round_limit": rounds}, listed=True, seed="7")
     place.ask("POST", "/start")
-    until = time.monotonic() + 60
+    until = time.monotonic() + 180
     while place.ask("GET").json()["status"] != "finished":
         assert time.monotonic() < until, "the bots did not finish"
         time.sleep(0.05)

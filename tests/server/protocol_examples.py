@@ -57,7 +57,8 @@ async def conversation(folder: Path) -> dict[str, Json]:
             first = await hear(mine)
             await hear(theirs)
             accepted = await ask(mine, **act)
-            update = await hear(theirs)
+            while (update := await hear(theirs))["type"] != "table":
+                pass
             no = await ask(mine, **{**act, "ref": 2, "key": "b2Kq", "action": "call"})
             while (beat := await hear(mine))["type"] != "heartbeat":
                 pass
@@ -103,7 +104,7 @@ def current_examples(folder: Path) -> dict[str, Json]:
         know_toy(patch)
         patch.setattr(stream, "HEARTBEAT_SECONDS", 0.2)
         patch.setattr(Advisor, "weighed", at_once)
-        return asyncio.run(asyncio.wait_for(conversation(folder), 60.0))
+        return asyncio.run(asyncio.wait_for(conversation(folder), 180.0))
 
 
 def blocks(text: str) -> dict[str, Any]:

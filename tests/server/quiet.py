@@ -12,9 +12,7 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 from planitia.client import Client, Json, Seat
-
-CALM_SECONDS = 0.03
-"""When nothing was heard for so long, everything was heard."""
+from server.people import PATIENCE
 
 
 class Witness:
@@ -24,12 +22,24 @@ class Witness:
         self.place = place
         self.socket = socket
         self.told: list[str] = []
+        self.greeted = asyncio.Event()
         self.task = asyncio.create_task(self.listen())
 
     async def listen(self) -> None:
         with suppress(ConnectionClosed):
             async for raw in self.socket:
                 self.told.append(self.plain(str(raw)))
+                self.greeted.set()
+
+    async def caught_up(self) -> None:
+        """Hear all that was sent until now: the answer to a ping comes after it."""
+        with suppress(ConnectionClosed):
+            async with asyncio.timeout(PATIENCE):
+                await self.greeted.wait()
+                await (await self.socket.ping())
+        heard = -1
+        while heard != (heard := len(self.told)):
+            await asyncio.sleep(0)
 
     def plain(self, text: str) -> str:
         """A text as it would be at any table and at any time."""
@@ -71,10 +81,9 @@ class Gathering:
         return [one for at, one in enumerate(self.all) if at not in but]
 
     async def calm(self) -> None:
-        """Wait until nobody is told anything any more."""
-        heard = -1
-        while heard != (heard := sum(len(one.told) for one in self.all)):
-            await asyncio.sleep(CALM_SECONDS)
+        """Wait until everybody has heard all that is told of what was done."""
+        for one in self.all:
+            await one.caught_up()
 
     async def act(self, seat: int, action: str, key: str | None = None) -> int:
         """A seat answers what it is asked; the number of that as the seat counts."""

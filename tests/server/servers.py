@@ -77,7 +77,7 @@ class Server:
     def ready(self) -> bool:
         """Whether it says that it is ready."""
         try:
-            with urllib.request.urlopen(f"{self.url}/readyz", timeout=5.0) as answer:
+            with urllib.request.urlopen(f"{self.url}/readyz", timeout=30.0) as answer:
                 return bool(answer.status == 200)
         except OSError:
             return False

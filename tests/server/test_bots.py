@@ -62,7 +62,11 @@ def thoughts(diary: Path) -> list[int]:
     return [int(line) for line in diary.read_text().split()]
 
 
-def test_bots_play_a_whole_game_by_themselves(tmp_path: Path) -> None:
+def test_bots_play_a_whole_game_by_themselves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "PATIENCE", PATIENCE)
+
     async def work() -> None:
         async with hosted(tmp_path) as server, Client(server.url) as client:
             watching = await client.create("pocket-mars", ["random", "heuristic", "random"])
@@ -120,6 +124,7 @@ def test_a_bot_that_fails_moves_at_random(
     tmp_path: Path, diary: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SLOW_SECONDS", "not a number")
+    monkeypatch.setattr(bots, "PATIENCE", PATIENCE)
 
     async def work() -> None:
         async with hosted(tmp_path) as server, Client(server.url) as client:
@@ -148,7 +153,7 @@ def test_thinking_never_delays_other_tables(
         async with hosted(tmp_path, bot_workers=2) as server, Client(server.url) as client:
             slow = await started(client, ["me", "heuristic"])
             await until(lambda: len(thoughts(diary)) == 1)
-            host, guest = await two_people(client, "pocket-mars")
+            host, guest = await two_people(client, "pocket-mars", seed="7")
             await host.start()
             took: list[float] = []
             while len(took) < 60:
@@ -160,7 +165,7 @@ def test_thinking_never_delays_other_tables(
             assert await finished(await started(client, ["random", "random"], BLUFF.name))
             assert len(thoughts(diary)) == 1, "and it thinks still"
             assert 1 in (await slow.look())["awaited"]
-            assert sorted(took)[len(took) * 95 // 100] < 1.0
+            assert max(took) < PATIENCE, "nobody waited for a thought of ten minutes"
 
     run(work())
 
@@ -168,7 +173,10 @@ def test_thinking_never_delays_other_tables(
 def test_a_seat_given_back_is_not_answered_for(
     tmp_path: Path, diary: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("SLOW_SECONDS", "3")
+    gate = tmp_path / "gate"
+    gate.touch()
+    monkeypatch.setenv("SLOW_GATE", str(gate))
+    monkeypatch.setenv("SLOW_SECONDS", "0")
     monkeypatch.setattr(bots, "PATIENCE", 600.0)
 
     async def work() -> None:
@@ -178,6 +186,7 @@ def test_a_seat_given_back_is_not_answered_for(
             await guest.keep(1, "heuristic")
             await until(lambda: len(thoughts(diary)) == 1)
             await guest.keep(1, None)
+            gate.unlink()
             await until(lambda: not server.host.bots.tasks)
             assert (await host.look())["awaited"] == [0, 1]
             await play(host, guest)
@@ -197,13 +206,12 @@ def test_a_stop_does_not_wait_for_thoughts(
         (pid,) = server.host.bots.thinkers.all[0].pids
         return pid
 
-    async def work() -> int:
+    async def work() -> tuple[int, float]:
         async with hosted(tmp_path) as server, Client(server.url) as client:
-            return await think(server, client)
+            return await think(server, client), time.monotonic()
 
-    begun = time.monotonic()
-    pid = run(work())
-    assert time.monotonic() - begun < 20.0
+    pid, begun = run(work())
+    assert time.monotonic() - begun < PATIENCE, "it would have thought for ten minutes"
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
 
@@ -220,7 +228,7 @@ def test_workers_leave_with_a_server_that_is_killed(tmp_path: Path) -> None:
         run(work(server.url))
         assert len(in_session(server.pid)) > 1
         os.kill(server.pid, signal.SIGKILL)
-        until_time = time.monotonic() + 20.0
+        until_time = time.monotonic() + PATIENCE
         while set(in_session(server.pid)) - {server.pid} and time.monotonic() < until_time:
             time.sleep(0.05)
         assert set(in_session(server.pid)) <= {server.pid}

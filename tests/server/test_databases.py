@@ -53,20 +53,20 @@ def with_tls(postgres: Postgres) -> Iterator[Postgres]:
 
 def test_an_address_may_say_that_tls_is_not_wanted(database: str) -> None:
     with running_server(database=f"{database}?sslmode=disable") as server:
-        assert httpx.get(f"{server.url}/api/tables").status_code == 200
+        assert httpx.get(f"{server.url}/api/tables", timeout=60.0).status_code == 200
 
 
 def test_an_address_may_ask_for_tls(with_tls: Postgres) -> None:
     database = with_tls.database()
     with running_server(database=f"{database}?sslmode=require") as server:
-        assert httpx.get(f"{server.url}/api/tables").status_code == 200
+        assert httpx.get(f"{server.url}/api/tables", timeout=60.0).status_code == 200
         assert asyncio.run(ways(database)) == {True}
     root = with_tls.folder / "data" / "server.crt"
     verified = (
         f"{database.replace('127.0.0.1', 'localhost')}?sslmode=verify-full&sslrootcert={root}"
     )
     with running_server(database=verified) as server:
-        assert httpx.get(f"{server.url}/api/tables").status_code == 200
+        assert httpx.get(f"{server.url}/api/tables", timeout=60.0).status_code == 200
 
 
 async def ways(database: str) -> set[bool]:

@@ -69,12 +69,9 @@ def test_programs_wait_for_the_plan_of_a_person_and_agree_to_it(tmp_path: Path) 
                 still = await host.look()
             own = next(one for one in still["decisions"] if one["seat"] == 0)
             await host.act(own["id"], "agree")
-            for _ in range(80):
-                still = await host.look()
-                if began(still["view"]):
-                    break
-                await asyncio.sleep(0.1)
-            assert began(still["view"]), still["view"]["plan"]["agreed"]
+            async with asyncio.timeout(PATIENCE):
+                while not began((await host.look())["view"]):
+                    await asyncio.sleep(0.1)
 
     run(work())
 
@@ -90,7 +87,7 @@ def test_a_whole_game_of_one_person_and_programs_ends(tmp_path: Path) -> None:
             assert told["status"] == "finished"
             return given
 
-    assert run(work(), 170) > 60
+    assert run(work(), 10 * PATIENCE) > 60
 
 
 @rule("FM-TEAM-12", "FM-TEAM-13")

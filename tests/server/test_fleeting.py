@@ -42,8 +42,11 @@ def test_a_fleeting_event_is_told_to_those_who_watch(tmp_path: Path) -> None:
             await gathering.act(0, "call red")
             waiter = gathering.seats[2]
             waiter.last = (await waiter.look())["n"]
-            waiting = asyncio.create_task(waiter.wait(20.0))
-            await asyncio.sleep(0.1)
+            listeners = server.host.rooms.rooms[gathering.table].listeners
+            here = len(listeners)
+            waiting = asyncio.create_task(waiter.wait(25.0))
+            while len(listeners) == here:
+                await asyncio.sleep(0.01)
             await laid(gathering)
             for one in gathering.all:
                 assert told_of(one.messages[-1]) == [(0, ["laid"])]

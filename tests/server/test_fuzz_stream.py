@@ -28,8 +28,11 @@ FRAMES = 1400
 BROKEN = 120
 """Connections that do not even do that."""
 
-LATEST = 5.0
-"""Seconds within which an honest answer is accepted while all this goes on."""
+LATEST = 30.0
+"""Seconds within which an honest answer is accepted while all this goes on, on a busy machine."""
+
+HONEST = 20
+"""Honest answers that are given at least while all this goes on."""
 
 SIGNS = string.printable + '{}[]":,\u2603\U0001f680'
 WEIRD: list[Any] = [
@@ -94,14 +97,14 @@ def commands(decision: str) -> list[Json]:
     ]
 
 
-async def fuzz(place: Seat, seed: int) -> int:
-    """Send bad frames and read one answer for each; how many."""
+async def fuzz(place: Seat, seed: int, played: asyncio.Event) -> int:
+    """Send bad frames and read one answer for each, until others have played; how many."""
     rng = random.Random(f"fuzz {seed}")
     real = commands("99999.0")
     sent = 0
     async with await place.stream() as socket:
         assert (await hear(socket))["type"] == "table"
-        while sent < FRAMES:
+        while sent < FRAMES or not played.is_set():
             batch = [inputs(rng, real) for _ in range(20)]
             for one in batch:
                 await socket.send(one)
@@ -164,8 +167,8 @@ async def huge(place: Seat) -> int:
     return 3
 
 
-async def honest(seat: Seat, enough: asyncio.Event) -> tuple[int, float]:
-    """Play alone until told that it is enough; the answers and the longest wait for one."""
+async def honest(seat: Seat, played: asyncio.Event, enough: asyncio.Event) -> float:
+    """Play alone until told that it is enough; the longest wait for an answer."""
     loop = asyncio.get_running_loop()
     given, longest = 0, 0.0
     while not enough.is_set():
@@ -177,8 +180,10 @@ async def honest(seat: Seat, enough: asyncio.Event) -> tuple[int, float]:
         await answer(seat, told["decisions"][0])
         longest = max(longest, loop.time() - begun)
         given += 1
+        if given == HONEST:
+            played.set()
         await asyncio.sleep(0.01)
-    return given, longest
+    return longest
 
 
 async def started(client: Client, seats: int) -> list[Seat]:
@@ -196,18 +201,17 @@ def test_whatever_comes_by_the_stream_the_server_lives_and_honest_tables_play_on
             before = await target.look()
             watcher = await client.join(target.table, await target.invite(-1))
             anybody = Seat(client, target.table, None, "")
-            enough = asyncio.Event()
+            played, enough = asyncio.Event(), asyncio.Event()
             [alone] = await started(client, 1)
-            playing = asyncio.create_task(honest(alone, enough))
+            playing = asyncio.create_task(honest(alone, played, enough))
             tried = await asyncio.gather(
-                *(fuzz((target, guest, watcher, anybody)[at], at) for at in range(4)),
+                *(fuzz((target, guest, watcher, anybody)[at], at, played) for at in range(4)),
                 broken(url, target, 1),
                 huge(target),
             )
             enough.set()
-            given, longest = await playing
+            longest = await playing
             assert sum(tried) >= 5_700, tried
-            assert given >= 20
             assert longest < LATEST
             after = await target.look()
             assert (after["view"], after["decisions"]) == (before["view"], before["decisions"])

@@ -25,9 +25,12 @@ from planitia.server.limits import THOUGHT, cost
 from planitia.server.model import Refusal
 from server.asked import Asked
 from server.books import BLUFF, HOST, OTHER, WATCHER, Book
-from server.people import hear, refusal, run, two_people
+from server.people import PATIENCE, hear, refusal, run, two_people
 from server.places import Place, made
 from server.servers import Server
+
+FRESH = 5
+"""So often a bot that had time for a few games only may come to the same by chance."""
 
 
 @pytest.fixture
@@ -38,7 +41,7 @@ def web(server: Server) -> Iterator[httpx.Client]:
 
 def at_choice(place: Place) -> dict[str, Any]:
     """The place's decision once there is something to choose and nobody else is awaited."""
-    until = time.monotonic() + 30
+    until = time.monotonic() + 3 * PATIENCE
     while time.monotonic() < until:
         told = place.ask("GET").json()
         for one in told["decisions"] if told["awaited"] == [place.seat] else []:
@@ -186,7 +189,8 @@ def test_nobody_else_hears_that_a_hint_was_asked(server: Server) -> None:
                 assert (await host.hint(decision["id"]))["candidates"]
                 assert (await guest.look(), await guest.record()) == (look, record)
                 await host.say("Hm.")
-                heard = await hear(ears)
+                while (heard := await hear(ears))["type"] != "table":
+                    pass
                 assert [one["kind"] for one in heard["happened"]] == ["said"]
                 assert heard["n"] == first["n"] + 1
             assert await refusal(guest.hint(decision["id"])) == (403, "foreign-seat")
@@ -198,8 +202,10 @@ def test_chance_is_fresh_each_time(web: httpx.Client) -> None:
     place = made(web, "me bot", seed="hints")
     place.ask("POST", "/start")
     body = {"decision": at_choice(place)["id"]}
-    asked = [place.ask("POST", "/hint", body).json()["candidates"] for _ in range(2)]
-    assert asked[0] != asked[1]
+    asked = [place.ask("POST", "/hint", body).json()["candidates"]]
+    while asked[-1] == asked[0]:
+        assert len(asked) < FRESH, "it thinks the same each time"
+        asked.append(place.ask("POST", "/hint", body).json()["candidates"])
 
 
 # How much may be asked

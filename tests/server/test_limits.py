@@ -36,7 +36,7 @@ def test_a_request_has_an_end(server: Server, web: httpx.Client) -> None:
 
 def raw(server: Server, headers: str, method: str = "POST") -> int:
     """The status of a request that no decent client would send."""
-    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as connection:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as connection:
         start = f"{method} /api/tables HTTP/1.1\r\nhost: h\r\ncontent-type: application/json\r\n"
         connection.sendall(f"{start}{headers}\r\n0\r\n\r\n".encode())
         response = http.client.HTTPResponse(connection)
@@ -175,12 +175,12 @@ def test_faults_and_endless_requests_end_without_a_word_too_much(
         port = free_port()
         app = Guard(raises, Buckets(1e6, 1e6), "", (), lambda status, seconds: None)
         config = uvicorn.Config(app, "127.0.0.1", port, log_config=None, lifespan="off")
-        config.http, config.timeout_keep_alive = PatientHttp, 1
+        config.http = PatientHttp
         running = uvicorn.Server(config)
         serving = asyncio.create_task(running.serve())
         while not running.started:
             await asyncio.sleep(0.01)
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as web:
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as web:
             for path in ("/fine", "/fault", "/fine"):
                 answer = await web.get(path)
                 assert answer.headers.items() >= HEADERS.items()

@@ -30,6 +30,8 @@ Json = dict[str, Any]
 
 LANES, ROUNDS, TABLES = 4, 25, 5
 POSTGRES_ROUNDS = 10
+MOST_LONG = 30.0
+"""Seconds that a busy machine may take until a table is long enough for a snapshot."""
 GONE = (httpx.TransportError, WebSocketException, OSError, EOFError)
 """What a client sees of a server that was killed."""
 
@@ -168,17 +170,28 @@ class Load:
             going.append(await self.sit_down())
             self.tables.append(going[-1])
         playing = [player.play(self.chance.random() < 0.5) for both in going for player in both]
-        await asyncio.wait_for(asyncio.gather(self.doom(server), *playing), 60.0)
+        await asyncio.wait_for(asyncio.gather(self.doom(server), *playing), 180.0)
 
     async def doom(self, server: Server) -> None:
         """Kill the server after some commands, or once it has had time to keep snapshots."""
         enough = self.acknowledged + self.chance.randrange(50)
         self.dooms += 1
-        long = self.dooms % 6 == 0
-        until = time.monotonic() + (1.2 if long else 10.0)
-        while time.monotonic() < until and (long or self.acknowledged < enough):
+        long, last = self.dooms % 6 == 0, self.dooms + 6 > ROUNDS
+        begun = time.monotonic()
+        while (passed := time.monotonic() - begun) < (MOST_LONG if long else 10.0):
+            if self.acknowledged >= enough and not long:
+                break
+            if long and passed > 1.2 and (not last or await self.has_snapshots()):
+                break
             await asyncio.sleep(self.chance.uniform(0.0, 0.01))
         os.kill(server.pid, signal.SIGKILL)
+
+    async def has_snapshots(self) -> bool:
+        """Whether a snapshot of any table was kept so far."""
+        for players in self.tables:
+            if await self.store.snapshot(players[0].seat.table) is not None:
+                return True
+        return False
 
     @property
     def acknowledged(self) -> int:

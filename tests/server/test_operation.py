@@ -14,7 +14,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from planitia.client import Client
 from planitia.server.app import make_app
 from planitia.server.host import Config
-from server.people import play, run
+from server.people import PATIENCE, play, run
 from server.postgres import Postgres
 from server.servers import Server, free_port, running_server
 
@@ -30,13 +30,13 @@ async def a_game(url: str) -> None:
 
 def test_it_says_that_it_lives_and_is_ready(server: Server) -> None:
     for path, said in (("/healthz", "alive\n"), ("/readyz", "ready\n")):
-        answer = httpx.get(server.url + path)
+        answer = httpx.get(server.url + path, timeout=PATIENCE)
         assert (answer.status_code, answer.text) == (200, said)
 
 
 def test_metrics_are_what_prometheus_reads(server: Server) -> None:
     run(a_game(server.url))
-    answer = httpx.get(f"{server.url}/metrics")
+    answer = httpx.get(f"{server.url}/metrics", timeout=PATIENCE)
     assert answer.headers["content-type"].startswith("text/plain")
     families = {family.name: family for family in text_string_to_metric_families(answer.text)}
     values = {name: family.samples[0].value for name, family in families.items()}
@@ -77,13 +77,13 @@ def test_it_is_not_ready_while_its_database_is_away(postgres: Postgres, database
     with running_server(database=database) as server:
         postgres.stop()
         try:
-            assert httpx.get(f"{server.url}/readyz", timeout=20.0).status_code == 503
-            assert httpx.get(f"{server.url}/healthz").status_code == 200
-            asked = httpx.get(f"{server.url}/api/tables", timeout=20.0)
+            assert httpx.get(f"{server.url}/readyz", timeout=PATIENCE).status_code == 503
+            assert httpx.get(f"{server.url}/healthz", timeout=PATIENCE).status_code == 200
+            asked = httpx.get(f"{server.url}/api/tables", timeout=PATIENCE)
             assert asked.status_code == 503 and asked.json()["refused"] == "storage"
         finally:
             postgres.start()
-        until = time.monotonic() + 20.0
+        until = time.monotonic() + PATIENCE
         while not server.ready() and time.monotonic() < until:
             time.sleep(0.05)
         assert server.ready()
@@ -99,7 +99,7 @@ def complaint(*arguments: str) -> str:
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
-        timeout=60.0,
+        timeout=2 * PATIENCE,
         check=False,
     )
     assert ended.returncode == 2, ended.stderr

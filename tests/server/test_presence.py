@@ -14,7 +14,7 @@ from planitia.client import Client, Json
 from planitia.server import clocks
 from planitia.server import host as hosts
 from server.hosted import hosted, know_toy
-from server.people import ask, hear, play, run, two_people
+from server.people import PATIENCE, ask, hear, play, run, two_people
 
 
 @pytest.fixture(autouse=True)
@@ -104,7 +104,7 @@ def test_a_rematch_gives_everybody_their_cookie(tmp_path: Path) -> None:
             await host.start()
             await play(host, guest)
             for seat in (guest, host):
-                async with httpx.AsyncClient(base_url=server.url) as browser:
+                async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as browser:
                     browser.cookies.set(f"planitia-{seat.table}", seat.token)
                     made = await browser.post(f"/api/tables/{seat.table}/rematch")
                     path = f"/api/tables/{made.json()['table']}"

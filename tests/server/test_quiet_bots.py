@@ -24,7 +24,7 @@ from server.hosted import Hosted, hosted, know_toy
 from server.people import PATIENCE, hear, run
 from server.quiet import gathered
 
-FIRST = 2.0
+FIRST = 8.0
 """Seconds that bots take at least: enough for a busy machine to do what it does beside them."""
 
 
@@ -64,11 +64,12 @@ class Thoughts:
 
     replaced = 0
 
-    def __init__(self, *seconds: float) -> None:
-        self.seconds = seconds
+    def __init__(self) -> None:
+        self.seconds: dict[str, tuple[float, ...]] = {}
+        """By the seed of the table, for every seat."""
 
     async def choose(self, state: State, decision: Decision, level: str) -> str:
-        await asyncio.sleep(self.seconds[decision.seat])
+        await asyncio.sleep(self.seconds[state.header.seed][decision.seat])
         return decision.action(-1).text
 
     def close(self) -> None:
@@ -79,9 +80,11 @@ async def answers_of_bots(
     server: Hosted, client: Client, people: int, *seconds: float
 ) -> dict[int | None, float]:
     """How long after the opening of a window each bot was done, at a table of three or four."""
-    server.host.bots.thinkers = cast(Thinkers, Thoughts(*seconds))
+    thoughts = cast(Thoughts, server.host.bots.thinkers)
+    seed = f"{len(thoughts.seconds)}"
+    thoughts.seconds[seed] = seconds
     kinds = ["me", *["open"] * (people - 1), *["random"] * (len(seconds) - people)]
-    host = await client.create("quiet-table", kinds, seed="7")
+    host = await client.create("quiet-table", kinds, seed=seed)
     for seat in range(1, people):
         await client.join(host.table, await host.invite(seat))
     await host.start()
@@ -106,15 +109,18 @@ def test_where_two_people_are_bots_answer_in_public_time(
 
     async def work() -> None:
         async with hosted(tmp_path) as server, Client(server.url) as client:
-            took = await answers_of_bots(server, client, 2, 0, 0, 0.0, 0.5 * FIRST)
-            assert took.keys() == {2, 3}
-            for seconds in took.values():
+            server.host.bots.thinkers = cast(Thinkers, Thoughts())
+            soon, late, alone = await asyncio.gather(
+                answers_of_bots(server, client, 2, 0, 0, 0.0, 0.5 * FIRST),
+                answers_of_bots(server, client, 2, 0, 0, 1.2 * FIRST, 1.4 * FIRST),
+                answers_of_bots(server, client, 1, 0, 0.0, 0.5 * FIRST),
+            )
+            assert soon.keys() == late.keys() == {2, 3}
+            for seconds in soon.values():
                 assert FIRST <= seconds < 2 * FIRST
-            took = await answers_of_bots(server, client, 2, 0, 0, 1.2 * FIRST, 1.4 * FIRST)
-            for seconds in took.values():
+            for seconds in late.values():
                 assert 2 * FIRST <= seconds < 3 * FIRST
-            took = await answers_of_bots(server, client, 1, 0, 0.0, 0.5 * FIRST)
-            assert took[1] < 0.5 * FIRST <= took[2] < FIRST, "nobody else is there to be misled"
+            assert alone[1] < 0.5 * FIRST <= alone[2] < FIRST, "nobody else is there to be misled"
 
     run(work())
 
@@ -131,6 +137,9 @@ def test_spectators_are_people_too(tmp_path: Path) -> None:
                 async with await host.stream() as mine:
                     await hear(mine)
                     assert room.people == 2
+            async with asyncio.timeout(PATIENCE):
+                while room.listeners:
+                    await asyncio.sleep(0.01)
             room.elsewhere[WATCHING] = time.monotonic()
             room.look_round()
             assert (room.people, room.here) == (2, [])

@@ -197,12 +197,18 @@ def test_heartbeats_count_what_their_reader_was_told(
             assert {one.messages[-1]["type"] for one in gathering.all} == {"heartbeat"}
             await gathering.close()
 
-    monkeypatch.setattr(Gathering, "calm", a_moment)
+    monkeypatch.setattr(Gathering, "calm", a_beat)
     run(work())
 
 
-async def a_moment(gathering: Gathering) -> None:
-    await asyncio.sleep(0.2)
+async def a_beat(gathering: Gathering) -> None:
+    """Wait until everybody has heard a heartbeat after all that was told before."""
+    for one in gathering.all:
+        await one.caught_up()
+    for one in gathering.all:
+        heard = len(one.told)
+        while len(one.told) == heard or one.messages[-1]["type"] != "heartbeat":
+            await asyncio.sleep(0.01)
 
 
 def test_nobody_is_told_who_answered_last(tmp_path: Path) -> None:

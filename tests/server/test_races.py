@@ -205,7 +205,7 @@ def test_an_invite_raced_by_many_seats_one(server: Server) -> None:
 def refused_start(*arguments: str) -> str:
     """What a server says that is not to be started."""
     asked = [sys.executable, "-m", "planitia", *arguments]
-    done = subprocess.run(asked, capture_output=True, text=True, timeout=30.0, check=False)
+    done = subprocess.run(asked, capture_output=True, text=True, timeout=2 * PATIENCE, check=False)
     assert done.returncode == 2, done.stderr
     assert "Traceback" not in done.stderr
     return " ".join(done.stderr.split())

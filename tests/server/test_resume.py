@@ -152,13 +152,13 @@ def test_a_long_poll_waits_for_news(server: Server) -> None:
             guest.last = (await guest.look())["n"]
             empty = await guest.wait(0.1)
             assert empty["happened"] == [] and empty["gap"] is False
-            waiting = asyncio.create_task(guest.wait(20.0))
+            waiting = asyncio.create_task(guest.wait(25.0))
             await asyncio.sleep(0.1)
             assert not waiting.done()
             begun_at = time.monotonic()
             await host.say("Hello")
             assert (await waiting)["happened"][0]["text"] == "Hello"
-            assert time.monotonic() - begun_at < 5.0
+            assert time.monotonic() - begun_at < 20.0, "it did not wait to the end"
             while (told := await guest.wait(0.02))["status"] == "running":
                 if told["decisions"]:
                     await answer(guest, told["decisions"][0])
@@ -172,7 +172,7 @@ def test_a_graceful_stop_says_come_back_and_clients_do(tmp_path: Path) -> None:
     async def work() -> None:
         server = start_server(data=tmp_path)
         try:
-            async with Client(server.url, patience=30.0) as client:
+            async with Client(server.url, patience=2 * PATIENCE) as client:
                 host, guest = await begun(client, "pocket-mars")
                 guest.last = (await guest.look())["n"]
                 first, told = guest.last, []

@@ -75,7 +75,7 @@ class Raw:
     async def pong(self) -> bytes:
         """The answer to a ping, whatever was told before it."""
         while (found := await self.frame())[0] != PONG:
-            assert found[0] == TEXT
+            assert found[0] in (TEXT, PING)
         return found[1]
 
     async def end(self) -> int:

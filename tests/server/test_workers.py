@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import re
 import signal
@@ -77,21 +76,28 @@ async def equals_its_replay(url: str, id: str) -> Table:
         await store.close()
 
 
+async def news(stream: ClientConnection) -> Json:
+    """The next message of the table."""
+    while (told := await hear(stream))["type"] != "table":
+        pass
+    return told
+
+
 def test_what_one_worker_writes_the_other_tells(two_servers: tuple[Server, Server]) -> None:
     async def listen_across() -> None:
         async with Client(two_servers[0].url) as one, Client(two_servers[1].url) as other:
             host, guest = await two_people(one)
             guest = through(other, guest)
             async with await guest.stream() as stream:
-                after = json.loads(await stream.recv())["n"]
-                polled = asyncio.create_task(guest.call("GET", "/events", after=after, wait=20.0))
+                after = (await news(stream))["n"]
+                polled = asyncio.create_task(guest.call("GET", "/events", after=after, wait=25.0))
                 decision = (await host.look())["decisions"][0]
                 n = await host.act(decision["id"], decision["actions"][0]["action"])
-                told = json.loads(await stream.recv())
+                told = await news(stream)
                 assert [one["n"] for one in told["happened"]] == [n] == [after + 1]
                 assert (await polled)["n"] == n
                 await host.call("POST", "/chat", text="Do you read me?", key="line")
-                told = json.loads(await stream.recv())
+                told = await news(stream)
                 assert told["happened"][0]["text"] == "Do you read me?"
 
     run(listen_across())
@@ -105,20 +111,23 @@ def test_a_race_through_two_workers_has_one_winner(
 
     async def race(client: Client, other: Client) -> None:
         seats = await two_people(client)
-        for _ in range(turns):
+        for turn in range(turns):
             views = [await seat.look() for seat in seats]
             at = next((at for at in range(2) if views[at]["decisions"]), None)
             assert at is not None
             decision = views[at]["decisions"][0]
             actions = decision["actions"]
             rivals = [seats[at], through(other, seats[at])]
+            if turn % 2:
+                rivals.reverse()  # Each worker is asked first as often as the other.
             acts = [
                 seat.act(decision["id"], actions[which % len(actions)]["action"])
                 for which, seat in enumerate(rivals)
             ]
             words = await asyncio.gather(*map(outcome, acts))
             assert sorted(words) == ["accepted", "stale"]
-            wins[words.index("accepted")] += 1
+            winner = rivals[words.index("accepted")]
+            wins[winner.client is other] += 1
             known = [await seat.look() for seat in rivals]
             assert known[0] == known[1]
         table = await equals_its_replay(database_url(database, None), seats[0].table)

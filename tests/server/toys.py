@@ -22,12 +22,14 @@ from two_card_bluff.game import TwoCardBluff
 
 
 class Slow(Judge):
-    """Writes down that it begins to think, and takes its time."""
+    """Writes down that it begins to think, and takes its time, and waits at a gate that is shut."""
 
     def judge(self, known):
         with open(os.environ["SLOW_DIARY"], "a") as diary:
             diary.write(f"{os.getpid()}\\n")
         time.sleep(float(os.environ["SLOW_SECONDS"]))
+        while os.path.exists(os.environ.get("SLOW_GATE", "")):
+            time.sleep(0.02)
         return [float(code) for code in known.codes]
 
 
