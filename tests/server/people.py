@@ -44,8 +44,7 @@ async def play(*seats: Seat, answers: int = 0) -> int:
             if told["status"] != "running":
                 return given
             if asked := [one for one in told["decisions"] if not one["optional"]]:
-                await answer(seat, asked[0])
-                given += 1
+                given += await answered(seat, asked[0], chosen(asked[0]))
                 break
         else:
             await asyncio.sleep(0.02)
@@ -54,9 +53,27 @@ async def play(*seats: Seat, answers: int = 0) -> int:
 
 async def answer(seat: Seat, decision: Json) -> int:
     """Answer a decision in a way that depends on nothing but it."""
+    return await seat.act(decision["id"], chosen(decision))
+
+
+def chosen(decision: Json) -> str:
+    """One of the answers to a decision, by nothing but it."""
     actions = decision["actions"]
     at = quick(decision["id"] + decision["prompt"]).below(len(actions))
-    return await seat.act(decision["id"], actions[at]["action"])
+    return str(actions[at]["action"])
+
+
+async def answered(seat: Seat, decision: Json, action: str) -> bool:
+    """Answer a decision unless others, who may act too, have made that impossible meanwhile."""
+    try:
+        await seat.act(decision["id"], action)
+    except Refused as refused:
+        told = [one for one in (await seat.look())["decisions"] if one["id"] == decision["id"]]
+        still = [one["action"] for same in told for one in same["actions"]]
+        if refused.reason not in ("stale", "illegal", "over") or action in still:
+            raise
+        return False
+    return True
 
 
 async def refusal(asked: Coroutine[Any, Any, Any]) -> tuple[int, str]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from marks import rule
 from planitia.client import Client, Json, Seat
 from server.hosted import hosted
-from server.people import PATIENCE, answer, play, run
+from server.people import PATIENCE, answered, chosen, play, run
 
 
 async def asked(seat: Seat, rule: str) -> Json:
@@ -20,7 +20,7 @@ async def asked(seat: Seat, rule: str) -> Json:
                 return told
             if told["decisions"]:
                 one = told["decisions"][0]
-                await seat.act(one["id"], one["actions"][0]["action"])
+                await answered(seat, one, one["actions"][0]["action"])
             await asyncio.sleep(0.02)
 
 
@@ -41,7 +41,7 @@ async def at_planning(host: Seat) -> Json:
         if told["view"] and told["view"]["phase"] == "actions" and not told["view"]["step"]:
             return told
         if asked := [one for one in told["decisions"] if not one["optional"]]:
-            await answer(host, asked[0])
+            await answered(host, asked[0], chosen(asked[0]))
         await asyncio.sleep(0.05)
 
 
