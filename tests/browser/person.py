@@ -13,6 +13,7 @@ from browser.panel import Panel
 from browser.places import Json, Place
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
+TABLET: ViewportSize = {"width": 1024, "height": 768}
 PHONE: ViewportSize = {"width": 360, "height": 740}
 SECONDS = 60
 """How long anything is waited for; much, since all tests share a few cores."""

@@ -9,11 +9,10 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from browser.conftest import People
 from browser.panel import answer, panel
-from browser.person import DESK, PHONE, Person
+from browser.person import DESK, PHONE, TABLET, Person
 from planitia.kernel.game import Game
 from planitia.kernel.registry import games
 
-TABLET: ViewportSize = {"width": 1024, "height": 768}
 WATCH = """() => {
   window.told = { stories: 0, early: [] };
   let known = '', shown = false;

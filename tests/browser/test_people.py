@@ -1,0 +1,49 @@
+"""People at a table: who is invited where, and who plays for whom."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from browser.conftest import People
+from browser.places import create
+from server.servers import Server
+
+
+def test_a_person_who_is_there_is_replaced_only_when_the_host_is_sure_and_is_told(
+    person: People, server: Server
+) -> None:
+    place = create(server.url, "me open")
+    other = place.guest(1, "Ben")
+    place.start()
+    host, guest = person().sit(place), person().sit(other)
+    expect(host.page.get_by_text("not connected")).to_have_count(0)
+    replace = host.page.get_by_role("button", name="Let a bot keep the seat of Ben meanwhile")
+    replace.click()
+    dialog = host.page.get_by_role("dialog", name="Let a bot play for Ben?")
+    dialog.get_by_role("button", name="No, wait").click()
+    expect(dialog).to_have_count(0)
+    assert place.look()["chairs"][1]["keeper"] == ""
+    replace.click()
+    dialog.get_by_role("button", name="Let a bot play").click()
+    told = guest.page.get_by_text("A bot plays for you.")
+    expect(told).to_be_visible()
+    guest.page.get_by_role("button", name="Take my seat back").click()
+    expect(told).to_have_count(0)
+    assert place.look()["chairs"][1]["keeper"] == ""
+
+
+def test_open_seats_are_offered_first_and_a_bots_only_on_demand(
+    person: People, server: Server
+) -> None:
+    place = create(server.url, "me random open")
+    page = person().sit(place).page
+    page.get_by_role("button", name="Invite").first.click()
+    dialog = page.get_by_role("dialog")
+    offered = dialog.get_by_role("list", name="Open seats").get_by_role("listitem")
+    expect(offered).to_have_count(1)
+    expect(offered).to_contain_text("Seat C, open")
+    bots = dialog.get_by_role("list", name="Give a friend the seat of a bot")
+    expect(bots).to_be_hidden()
+    dialog.get_by_text("Give a friend the seat of a bot").click()
+    expect(bots).to_contain_text("Instead of Bot B")
+    expect(dialog).to_contain_text("the table waits for them")
