@@ -25,7 +25,7 @@ TURNS = {
 }
 PARTS = 12
 """A win in parts: it divides by every possible number of sharers, so shares stay whole."""
-HARD = 20
+HARD = 5
 """Hard players play one game where the heuristic plays so many."""
 FEW = 10
 """How many of them one process plays at a time."""
