@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import ViewportSize, expect
 
 from browser.conftest import People
+from browser.person import DESK, PHONE
 from browser.places import create
 from server.servers import Server
 
@@ -47,3 +49,20 @@ def test_open_seats_are_offered_first_and_a_bots_only_on_demand(
     dialog.get_by_text("Give a friend the seat of a bot").click()
     expect(bots).to_contain_text("Instead of Bot B")
     expect(dialog).to_contain_text("the table waits for them")
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["1440", "360"])
+def test_what_is_said_is_noticed_until_it_is_in_sight(
+    person: People, server: Server, size: ViewportSize
+) -> None:
+    place = create(server.url, "me open")
+    other = place.guest(1, "Ben")
+    place.start()
+    page = person(viewport=size).sit(place).page
+    expect(page.locator(".decision[data-decision]")).to_be_visible()
+    other.ask("POST", "/chat", {"text": "Good luck!", "key": "luck"})
+    notice = page.get_by_role("button", name="1 new line in the chat: read")
+    notice.click()
+    said = page.get_by_role("log", name="Chat").get_by_text("Good luck!")
+    expect(said).to_be_in_viewport()
+    expect(notice).to_have_count(0)

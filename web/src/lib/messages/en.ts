@@ -198,6 +198,7 @@ export const en = {
   'chat.empty': 'Nobody has said anything yet.',
   'chat.write': 'Say something',
   'chat.send': 'Send',
+  'chat.unread': '{count|1 new line|# new lines} in the chat: read',
 
   rules: 'Rules',
   'rules.title': 'Rules of {game}',
