@@ -131,9 +131,13 @@ class Replica:
 
     def seen_record(self, seat: int | None) -> list[str]:
         """What the record of the running game must say below its header."""
-        lines = []
-        for one in self.steps[1:]:
-            assert one.seat is not None
+        lines: list[str] = []
+        for one in self.steps:
+            lasting = [event for event in one.events if not event.fleeting]
+            happened = [f"  {told['sentence']}" for told in self.told(lasting, seat)]
+            if one.seat is None:
+                lines += happened
+                continue
             mine = one.seat == seat
             if one.hushed and not mine:
                 continue
@@ -144,6 +148,5 @@ class Replica:
                 line = "- somebody acted"
             if not mine and one.unsigned:
                 line = "- all have answered"
-            lasting = [event for event in one.events if not event.fleeting]
-            lines += [line, *[f"  {told['sentence']}" for told in self.told(lasting, seat)]]
+            lines += [line, *happened]
         return lines

@@ -170,8 +170,8 @@ async def whole_game(server: Server, game: Game, seats: int, options: dict[str, 
     async with Client(server.url) as client:
         places, seed, secrets = await seated(client, game, seats, options)
         everybody = [Ears(place, await place.stream()) for place in places]
-        replica = Replica(game, game.new(seats, seed, **options))
-        replica.state.listen()
+        header = game.new_header(seats, seed, options)
+        replica = Replica(game, game.begin(header, listening=True))
         replica.start((await everybody[0].ask("POST", "/start")).json()["n"])
         hidden: set[str] = set()
         while not replica.state.over:
