@@ -12,7 +12,7 @@ from pathlib import Path
 from install.clean import TOLD, bare, had, interpreter, source_archive
 from server.servers import free_port
 
-PATIENCE = 1200.0
+PATIENCE = 3600.0
 
 
 def is_served(port: int) -> bool:

@@ -43,6 +43,8 @@ async def play(*seats: Seat, answers: int = 0) -> int:
             told = await seat.look()
             if told["status"] != "running":
                 return given
+            waited = [not one["optional"] for one in told["decisions"]]
+            assert waited == sorted(waited, reverse=True), "what the table waits for comes first"
             if asked := [one for one in told["decisions"] if not one["optional"]]:
                 given += await answered(seat, asked[0], chosen(asked[0]))
                 break

@@ -68,7 +68,8 @@ def full(table: Table, who: Principal) -> Json:
 
 
 def asked_of(table: Table, state: State, who: Principal) -> list[Decision]:
-    """What a principal is asked; who decides in another's stead proposes nothing besides.
+    """What a principal is asked, what the table waits for first; who decides in another's stead
+    proposes nothing besides.
 
     At any moment they use what is their own, and nothing of the seat that they answer for.
     """
@@ -80,7 +81,8 @@ def asked_of(table: Table, state: State, who: Principal) -> list[Decision]:
     own = [one for one in mine if one.seat == who.seat]
     if not asked:
         return own
-    return asked + [asides_alone(one) if one.optional else one for one in own if useful(one)]
+    asked += [asides_alone(one) if one.optional else one for one in own if useful(one)]
+    return [one for one in asked if not one.optional] + [one for one in asked if one.optional]
 
 
 def useful(one: Decision) -> bool:
