@@ -27,7 +27,7 @@ HALVES = """() => {
   const list = document.querySelector('.decision .options');
   return list ? list.scrollHeight - list.clientHeight : 0;
 }"""
-LONG = 12
+LONG = 8
 """So many answers lead through the lists of every game's opening."""
 
 
