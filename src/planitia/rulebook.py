@@ -18,7 +18,13 @@ CITED = re.compile(rf"\b({ID})((?:\.\.\d{{2,}}\b|,\s+\d{{2,}}\b(?!-))*)")
 DEFINED = re.compile(rf"^- (?:\*\*)?({ID})\b(?:\*\*)?(.*)$")
 EXCUSED = re.compile(r"^- \*\*([^*]+)\*\*:(.*)$")
 TOTAL = re.compile(r"Totals: (\d+) items")
+POINT = re.compile(r"^- \*\*([^*]+)\.\*\* (.*)$")
+NUMBERED = re.compile(r"^(?:[A-Z]+(?:-[A-Z]+)*:|[IVX]+\.|[\d.]+)\s+")
+"""What a heading begins with for the sake of order: ``FOUR:``, ``III.``, ``6.1``."""
 RULING = "R-"
+RULINGS = "Rulings"
+SUMMARY = "In short"
+"""The section before the numbered rules: the game on one page."""
 
 
 class NoRulebook(PlanitiaError):
@@ -40,14 +46,29 @@ class Section:
     title: str
     rules: list[Rule] = field(default_factory=list)
 
+    @property
+    def name(self) -> str:
+        """The title as people read it, without the code or number in front."""
+        name = NUMBERED.sub("", self.title)
+        return name[:1].upper() + name[1:]
+
+
+@dataclass(frozen=True)
+class Point:
+    """One paragraph of the summary, under its own word."""
+
+    title: str
+    text: str
+
 
 @dataclass
 class Checklist:
-    """A game's rules by section, and its rulings, which are known but need no test."""
+    """A game's rules by section, its rulings, which need no test, and all of it in short."""
 
     sections: list[Section]
     rulings: list[Rule]
     total: int | None
+    summary: list[Point] = field(default_factory=list)
 
     def rules(self) -> list[Rule]:
         """Every rule that needs a test or a reason."""
@@ -59,6 +80,15 @@ class Checklist:
             if rule.id == id:
                 return rule
         return None
+
+    def titles(self) -> dict[str, str]:
+        """What people call a rule: by its id without the number, or whole where that differs."""
+        found: dict[str, str] = {}
+        for section in [*self.sections, Section(RULINGS, self.rulings)]:
+            for rule in section.rules:
+                if found.setdefault(rule.id.rpartition("-")[0], section.name) != section.name:
+                    found[rule.id] = section.name
+        return found
 
 
 @dataclass(frozen=True)
@@ -107,15 +137,18 @@ def read_checklist(docs: Path, game: str) -> Checklist:
     text = path.read_text(encoding="utf-8")
     sections: list[Section] = [Section("")]
     rulings: list[Rule] = []
+    summary: list[Point] = []
     for line in text.splitlines():
         if line.startswith("#"):
             sections.append(Section(line.lstrip("# ").strip()))
         elif found := DEFINED.match(line):
             rule = Rule(found[1], found[2].strip("* "))
             (rulings if rule.id.startswith(RULING) else sections[-1].rules).append(rule)
+        elif sections[-1].title == SUMMARY and (point := POINT.match(line)):
+            summary.append(Point(point[1], point[2]))
     total = TOTAL.search(text)
     filled = [section for section in sections if section.rules]
-    return Checklist(filled, rulings, int(total[1]) if total else None)
+    return Checklist(filled, rulings, int(total[1]) if total else None, summary)
 
 
 def cited_ids(text: str) -> list[str]:

@@ -10,6 +10,7 @@ import pytest
 
 from cli.runner import Command
 from planitia import rulebook
+from planitia.kernel.registry import game_names
 
 ROOT = Path(__file__).parents[2]
 
@@ -204,6 +205,37 @@ def test_the_projects_own_checklists_are_read_whole() -> None:
     listed = re.findall(r"^- (FM-[A-Z]+-\d+)", written, re.MULTILINE)
     martians = rulebook.read_checklist(ROOT / "docs", "first-martians")
     assert {rule.id for rule in martians.rules()} >= set(listed)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_game_is_told_on_one_page_and_every_rule_has_a_title(game: str) -> None:
+    checklist = rulebook.read_checklist(ROOT / "docs", game)
+    words = sum(len(point.text.split()) for point in checklist.summary)
+    assert {"The aim", "What is special"} <= {point.title for point in checklist.summary}
+    assert 150 < words < 300
+    titles = checklist.titles()
+    for rule in [*checklist.rules(), *checklist.rulings]:
+        title = titles.get(rule.id) or titles[rule.id.rpartition("-")[0]]
+        assert title[0].isupper() or title[0].isdigit() or title[0] == "+"
+        assert rule.id.split("-")[1] + ":" not in title
+
+
+def test_a_title_is_that_of_the_section_wherever_ids_are_shared() -> None:
+    titles = rulebook.read_checklist(ROOT / "docs", "first-martians").titles()
+    assert titles["FM-MA"] == "Malfunction"
+    assert titles["FM-SU"] == "Set-up"
+    proceeding = {title for id, title in titles.items() if id.startswith("FM-PROC")}
+    assert proceeding == {"Opening", "Planning", "Resolving"}
+    assert rulebook.read_checklist(ROOT / "docs", "pocket-mars").titles()["R-PM"] == "Rulings"
+
+
+def test_the_rules_are_shown_in_short_and_found_by_words(planitia: Command) -> None:
+    result = planitia("rules", "show", "pocket-mars")
+    assert result.code == 0 and "Two and two" in result.said
+    found = planitia("rules", "show", "pocket-mars", "pass", "turn")
+    assert found.code == 0 and "PM-TURN-03" in found.said and "PM-HAND" not in found.said
+    assert planitia("rules", "show", "pocket-mars", "xyzzy").code == 2
+    assert planitia("rules", "show", "chess").code == 2
 
 
 def test_packaged_docs_are_found_outside_of_a_repository(

@@ -30,7 +30,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 content_app = typer.Typer(help="Card sets, maps and missions.", no_args_is_help=True)
-rules_app = typer.Typer(help="The rule checklists.", no_args_is_help=True)
+rules_app = typer.Typer(help="The rules, in short and numbered.", no_args_is_help=True)
 app.add_typer(content_app, name="content")
 app.add_typer(rules_app, name="rules")
 app.add_typer(serving.admin_app, name="admin")
@@ -252,6 +252,17 @@ def content_check(
 ) -> int:
     """Validate a pack: print what it contains, or everything that is wrong with it."""
     return packs.check(Console(), file, game)
+
+
+@rules_app.command("show")
+def rules_show(
+    game: GameName,
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="[WORD]...", help="Only rules with these words.")
+    ] = None,
+) -> int:
+    """A game's rules in short, or every numbered rule that has these words or is called so."""
+    return rules.show(Console(), game, words or [])
 
 
 @rules_app.command("coverage")

@@ -1,4 +1,4 @@
-"""The coverage of the rule checklists, shown a section a line."""
+"""The rules in a terminal: in short, by words, and how the tests cover them."""
 
 from __future__ import annotations
 
@@ -13,8 +13,31 @@ from planitia import rulebook
 from planitia.cli.arguments import find_game
 from planitia.cli.exits import FINE, INCOMPLETE
 from planitia.cli.saves import write_atomically
+from planitia.kernel.errors import BadOption
 from planitia.kernel.registry import game_names
 from planitia.rulebook import Coverage, Section
+
+
+def show(console: Console, name: str, words: list[str]) -> int:
+    """A game's rules in short; with words, every numbered rule that has them all."""
+    found = rulebook.read_checklist(rulebook.docs_folder(), find_game(name).name)
+    if not words:
+        for point in found.summary:
+            console.print(f"[bold]{escape(point.title)}[/bold]")
+            console.print(f"{escape(point.text)}\n")
+        console.print(f"[dim]Numbered rules by their words: planitia rules show {name} WORD[/dim]")
+        return FINE
+    wanted = [word.lower() for word in words]
+    hits = 0
+    for section in [*found.sections, Section(rulebook.RULINGS, found.rulings)]:
+        for rule in section.rules:
+            text = f"{rule.id} {rule.text} {section.name}".lower()
+            if all(word in text for word in wanted):
+                hits += 1
+                console.print(f"[bold]{rule.id}[/bold] {escape(section.name)}: {escape(rule.text)}")
+    if not hits:
+        raise BadOption("No rule has all these words.")
+    return FINE
 
 
 def coverage(console: Console, name: str | None, index: Path | None) -> int:

@@ -10,7 +10,7 @@ from fastapi.responses import JSONResponse
 
 from planitia.kernel.errors import PlanitiaError
 from planitia.kernel.registry import game
-from planitia.rulebook import docs_folder, read_checklist
+from planitia.rulebook import RULINGS, Checklist, Section, docs_folder, read_checklist
 from planitia.server.model import Json, Refusal
 from planitia.server.requests import RefusedReply
 
@@ -29,16 +29,37 @@ async def catalogue(name: str) -> JSONResponse:
 
 @router.get("/rules")
 async def rules(name: str) -> JSONResponse:
-    """The rule checklist with its rulings, for the rules drawer."""
+    """The rules for the drawer: in short, then by section, the rulings last."""
     try:
-        return JSONResponse(checklist(game(name).name))
+        return JSONResponse(rulebook(game(name).name))
+    except PlanitiaError as fault:
+        return JSONResponse(Refusal("unknown-table", str(fault)).json(), status_code=404)
+
+
+@router.get("/rules/titles")
+async def titles(name: str) -> JSONResponse:
+    """What people call a rule, by its id without the number; by its id where that differs."""
+    try:
+        return JSONResponse(checklist(game(name).name).titles())
     except PlanitiaError as fault:
         return JSONResponse(Refusal("unknown-table", str(fault)).json(), status_code=404)
 
 
 @cache
-def checklist(name: str) -> list[Json]:
-    """The sections of a game's checklist, the rulings last. Raises NoRulebook."""
-    found = read_checklist(docs_folder(), name)
-    rulings = {"title": "Rulings", "rules": [asdict(ruling) for ruling in found.rulings]}
-    return [*[asdict(section) for section in found.sections], rulings]
+def checklist(name: str) -> Checklist:
+    """A game's checklist, read once. Raises NoRulebook."""
+    return read_checklist(docs_folder(), name)
+
+
+@cache
+def rulebook(name: str) -> Json:
+    """A game's rules as they are sent. Raises NoRulebook."""
+    found = checklist(name)
+    sections = [*found.sections, Section(RULINGS, found.rulings)]
+    return {
+        "summary": [asdict(point) for point in found.summary],
+        "sections": [
+            {"title": section.name, "rules": [asdict(rule) for rule in section.rules]}
+            for section in sections
+        ],
+    }

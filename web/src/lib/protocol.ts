@@ -14,7 +14,7 @@ import type {
   News,
   ReplayMsg,
   Refusal,
-  RuleSection,
+  Rulebook,
   Seated,
   TableMsg,
 } from './types';
@@ -113,7 +113,8 @@ function once<T>(path: string): Promise<T> {
 
 export const games = (): Promise<GameInfo[]> => once('/games');
 export const catalogue = (game: string): Promise<Json> => once(`${of(game)}/catalogue`);
-export const rules = (game: string): Promise<RuleSection[]> => once(`${of(game)}/rules`);
+export const rules = (game: string): Promise<Rulebook> => once(`${of(game)}/rules`);
+export const ruleTitles = (game: string): Promise<Record<string, string>> => once(`${of(game)}/rules/titles`);
 
 export const lessons = (): Promise<LessonInfo[]> => once('/learn');
 export const lesson = (game: string): Promise<LessonMsg> => once(`/learn/${encodeURIComponent(game)}`);

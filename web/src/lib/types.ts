@@ -115,6 +115,8 @@ export type LevelInfo = components['schemas']['LevelTold'];
 
 export type Rule = { id: string; text: string; [key: string]: Json };
 export type RuleSection = { title: string; rules: Rule[] };
+/** A game's rules: in short, and section by section. */
+export type Rulebook = { summary: { title: string; text: string }[]; sections: RuleSection[] };
 
 /** What a replay shows after ``to`` answers. */
 export type ReplayMsg = TableMsg & { to: number; steps: number; happened: Happening[] };

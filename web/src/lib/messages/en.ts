@@ -202,6 +202,7 @@ export const en = {
 
   rules: 'Rules',
   'rules.title': 'Rules of {game}',
+  'rules.short': 'In short',
   'rules.search': 'Search the rules',
   'rules.found': '{count|1 rule|# rules}',
   'rules.none': 'The rules of this game cannot be shown right now.',
