@@ -13,6 +13,7 @@ from planitia.games.first_martians.base import (
     penalties,
     turn_box,
 )
+from planitia.games.first_martians.hazards import TOKEN_ROVER, hazard
 from planitia.games.first_martians.kinds import (
     ACTIONS,
     ADVENTURE,
@@ -21,6 +22,7 @@ from planitia.games.first_martians.kinds import (
     AT_NOW,
     AT_SPACE,
     BLOCKED,
+    DAMAGES,
     ENERGY,
     EXTRA_PAWN,
     FOOD,
@@ -205,10 +207,10 @@ def test_a_rover_repair_takes_the_topmost_token() -> None:
 def test_a_rover_in_danger_is_checked_at_the_end_of_the_phase(
     die: int, tokens: tuple[int, ...]
 ) -> None:
-    t = table().set(phase=ACTIONS, used_rovers=(0, 1)).rolls(die)
+    t = table().set(phase=ACTIONS, used_rovers=((), (hazard(DAMAGES, TOKEN_ROVER, 1),))).rolls(die)
     end_phase(t.state)
     assert t.state.rover_tokens == ((), tokens)
-    assert t.state.used_rovers == (0, 0)
+    assert t.state.used_rovers == ((), ())
 
 
 @rule("FM-TI-05", "FM-MA-15")

@@ -13,9 +13,10 @@ from first_martians.told import event, quiet
 from first_martians.walk import moments
 from marks import rule
 from planitia.games.first_martians import free_actions
-from planitia.games.first_martians.kinds import GREEN
+from planitia.games.first_martians.kinds import GREEN, MIGRAINE
 from planitia.games.first_martians.moments import Pause
 from planitia.games.first_martians.opening import ChooseAoms, ChooseProfession
+from planitia.games.first_martians.seldom import put
 from planitia.games.first_martians.state import FirstMartians
 
 END = ["go-on", "not-this-phase"]
@@ -54,6 +55,41 @@ def test_nobody_is_asked_to_calm_down_where_that_saves_nobody() -> None:
     t = table(4).set(stress=17).shut("lab", "energy").spirits("medic", 2)
     t.play("production")
     assert t.options() == ["skill steady-pulse", "endure"] and t.state.morale == -1
+
+
+def dizzy(t: Table, profession: str) -> Table:
+    """A Migraine that comes into force with the phase's end."""
+    who = t.who(profession)
+    return t.set(coming=put(t.state.coming, who, 1 << MIGRAINE))
+
+
+@rule("FM-SK-02", "FM-CO-05", "FM-CO-15")
+def test_whose_skills_a_migraine_is_about_to_forbid_is_asked_once() -> None:
+    t = dizzy(table(4).set(stress=3).spirits("medic", 2), "medic").play("morale")
+    assert t.asked() == [0]
+    assert t.options() == ["skill own-medicine", "skill open-door", *END]
+    t.take("skill open-door")
+    assert t.state.stress == 0 and t.state.suffers(0, MIGRAINE) and not t.state.decisions
+
+
+@rule("FM-SK-02", "FM-CO-05", "FM-CO-15")
+def test_a_migraine_comes_into_force_when_its_astronaut_goes_on() -> None:
+    t = dizzy(table(4).set(stress=3).spirits("medic", 2), "medic").play("morale").take("go-on")
+    assert t.state.suffers(0, MIGRAINE) and t.state.stress == 3 and t.state.spirits[0] == 2
+
+
+@rule("FM-SK-02", "FM-TI-01", "FM-CO-15")
+def test_a_migraine_that_is_cured_before_the_phase_ends_never_comes_into_force() -> None:
+    t = dizzy(table(4).spirits("medic", 2), "medic").play("morale")
+    assert t.asked() == [0] and "skill own-medicine" in t.options()
+    t.take("skill own-medicine")
+    assert not t.state.suffers(0, MIGRAINE) and not t.state.decisions
+
+
+@rule("FM-SK-02", "FM-CO-15")
+def test_nobody_is_asked_before_a_migraine_that_no_free_action_could_change() -> None:
+    t = dizzy(table(4).red("lab", "cpu").spirits("engineer", 4), "medic").play("morale")
+    assert not t.state.decisions and t.state.suffers(0, MIGRAINE)
 
 
 @rule("FM-PO-03", "FM-FA-16")

@@ -112,6 +112,18 @@ def test_whole_games_are_told_in_sentences(seats: int) -> None:
             "checked",
             {"rover": "froggy", "colour": "green", "hit": False, "cause": "garage-hall"},
         ),
+        (
+            "Scorpio is checked with the green wound die (a Rover damage token on Scorpio): "
+            "no wound, it is unharmed.",
+            "checked",
+            {"rover": "scorpio", "colour": "green", "hit": False, "cause": "token:scorpio"},
+        ),
+        (
+            "Froggy is checked with the green wound die (the land at R1-N): "
+            "no wound, it is unharmed.",
+            "checked",
+            {"rover": "froggy", "colour": "green", "hit": False, "cause": "land:r1-n"},
+        ),
         ("It fails: Mend the CPU.", "failed", {"title": "Mend the CPU", "act": "build"}),
         (
             "From the crew's log: Dust. It is everywhere.",
@@ -203,6 +215,7 @@ def test_the_check_of_a_rover_after_its_journey_is_told() -> None:
     declare(plan(t), "geologist gather", "with scorpio")
     carry_out(t)
     (check,) = t.heard("checked")
+    assert check.facts["cause"] == "land:r1-n"
     assert (check.facts["rover"], check.facts["hit"]) == ("scorpio", False)
 
 

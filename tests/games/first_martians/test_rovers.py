@@ -116,7 +116,7 @@ def test_a_rover_under_a_damage_token_is_checked_once_and_may_be_lucky(
     declare(t, "geologist explore", "aim space r1-n", "with froggy")
     carry_out(t)
     assert t.state.rover_tokens[0] == tokens
-    assert t.state.used_rovers == (0, 0)
+    assert t.state.used_rovers == ((), ())
 
 
 @rule("FM-MT-10", "FM-CP-05", "FM-RB-01", "FM-VIS-13")
@@ -130,8 +130,9 @@ def test_every_damage_token_is_checked_and_rough_land_once() -> None:
     kinds = [one["source"] for one in t.view()["plan"]["stacks"][0]["penalties"]]
     assert kinds == ["scorpio", "scorpio", "r1-n", "r1-n"]
     carry_out(t.listening())
-    checks = [event.facts["hit"] for event in t.heard("checked")]
-    assert checks == [False, True, False, True]
+    checks = [(event.facts["hit"], event.facts["cause"]) for event in t.heard("checked")]
+    own, token, land = "token:scorpio", "token:r1-n", "land:r1-n"
+    assert checks == [(False, own), (True, own), (False, token), (True, land)]
     assert t.state.rover_tokens[1].count(BLOCKED) == 2
 
 

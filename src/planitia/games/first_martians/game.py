@@ -89,7 +89,7 @@ class FirstMartiansGame(Game):
         super().__init__(
             "first-martians",
             "First Martians",
-            "2",
+            "3",
             SEATS,
             vocabulary(book),
             FRAMES,

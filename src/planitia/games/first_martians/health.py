@@ -7,7 +7,14 @@ from typing import ClassVar
 from planitia.games.first_martians import skills
 from planitia.games.first_martians.ailing import can_gain, curable, has_condition
 from planitia.games.first_martians.base import change_morale
-from planitia.games.first_martians.kinds import ANXIETY, CONDITIONS, DEADLY, FIGHT, POISONING
+from planitia.games.first_martians.kinds import (
+    ANXIETY,
+    CONDITIONS,
+    DEADLY,
+    FIGHT,
+    MIGRAINE,
+    POISONING,
+)
 from planitia.games.first_martians.moments import pause
 from planitia.games.first_martians.objectives import finish
 from planitia.games.first_martians.seldom import added, put, removed, shuffled
@@ -200,6 +207,15 @@ def turn_phase(s: FirstMartians) -> None:
         for condition in range(len(CONDITIONS)):
             if going >> condition & 1:
                 give_back(s, condition)
+
+
+def headaches(s: FirstMartians) -> int:
+    """FM-CO-05, 15: bits of the astronauts whose Migraine comes into force as the phase ends."""
+    found = 0
+    for astronaut in range(s.astronauts):
+        if s.coming[astronaut] & ~s.going[astronaut] & ~s.conditions[astronaut] & 1 << MIGRAINE:
+            found |= 1 << astronaut
+    return found
 
 
 def tell_condition(

@@ -46,6 +46,7 @@ WARNINGS: Final = {
     "test": "What comes now depends on how things stand.",
     "end": "The last sol ends, and the mission is not done.",
     "option": "Only one answer can be met as things stand.",
+    "migraine": "A Migraine is about to come into force and forbids skills.",
     "hold": "The table waits, as you wished.",
 }
 READ_OUT: Final = (TURNING, OPTION)

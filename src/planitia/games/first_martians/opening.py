@@ -113,7 +113,7 @@ def lay_out(s: FirstMartians) -> None:
     s.plan = []
     s.bills = []
     s.draft = []
-    s.used_rovers = (0,) * len(ROVERS)
+    s.used_rovers = ((),) * len(ROVERS)
     s.dismantled = 0
     s.authors = []
     s.arriving = ()

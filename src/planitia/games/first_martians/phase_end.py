@@ -6,11 +6,14 @@ from typing import ClassVar
 
 from planitia.games.first_martians import event_phase, milestones
 from planitia.games.first_martians.dice import check_rover
-from planitia.games.first_martians.health import turn_phase
+from planitia.games.first_martians.hazards import cause_of
+from planitia.games.first_martians.health import headaches, turn_phase
 from planitia.games.first_martians.kinds import ACTIONS, FREED, GREEN, MENDED, ROVERS
 from planitia.games.first_martians.modifiers import arrive
+from planitia.games.first_martians.moments import pause
 from planitia.games.first_martians.seldom import put
 from planitia.games.first_martians.state import FirstMartians
+from planitia.games.first_martians.threats import HEADACHE
 from planitia.kernel.frame import Frame
 
 
@@ -24,13 +27,25 @@ class PhaseEnd(Frame[FirstMartians]):
         """Whether the mission's rules are still to come."""
 
     def proceed(self, s: FirstMartians) -> bool:
-        """Both in turn."""
+        """Both in turn; whose skills a Migraine is about to forbid is asked between them."""
         if self.due:
             s.stack[-1] = PhaseEnd(0)
             event_phase.standing(s, s.phase)
-        else:
-            s.stack.pop()
+            return False
+        s.stack.pop()
+        ill = headaches(s)
+        if not (ill and pause(s, InForce(), HEADACHE, ill)):
             end_phase(s)
+        return False
+
+
+class InForce(Frame[FirstMartians]):
+    """FM-PROC-48, FM-CO-05: the phase ends after all."""
+
+    def proceed(self, s: FirstMartians) -> bool:
+        """What waited for its end comes into force."""
+        s.stack.pop()
+        end_phase(s)
         return False
 
 
@@ -52,9 +67,9 @@ def end_phase(s: FirstMartians) -> None:
 def check_rovers(s: FirstMartians) -> None:
     """FM-MT-10, FM-RE-01: a rover that was in danger is blocked by a wound on the green die."""
     for rover in range(len(ROVERS)):
-        for _ in range(s.used_rovers[rover]):
-            check_rover(s, rover, "damage")
-    s.used_rovers = (0,) * len(ROVERS)
+        for hazard in s.used_rovers[rover]:
+            check_rover(s, rover, cause_of(s, hazard))
+    s.used_rovers = ((),) * len(ROVERS)
 
 
-FRAMES: tuple[type[Frame[FirstMartians]], ...] = (PhaseEnd,)
+FRAMES: tuple[type[Frame[FirstMartians]], ...] = (InForce, PhaseEnd)

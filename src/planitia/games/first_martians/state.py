@@ -153,7 +153,7 @@ class FirstMartians(State):
     """What each stack of the plan has paid: energy, oxygen, food."""
     draft: list[tuple[int, ...]]
     """At most one stack that is still being declared; see ``planning``."""
-    used_rovers: tuple[int, ...]
+    used_rovers: tuple[tuple[int, ...], ...]
     """How often each rover that drove this phase is to be checked at its end."""
     dismantled: int
     """Whether the plan holds or held a stack, which ends disassembly; one taken back is none."""

@@ -76,7 +76,7 @@ class Penalties(Frame[FirstMartians]):
         stack = s.plan[0]
         skip = self.spared >> IGNORE_TERRAIN & 1
         if stack[ROVER] != NONE:
-            checks = len(hazards.of_rover(s, stack, not skip))
+            checks = hazards.of_rover(s, stack, not skip)
             s.used_rovers = put(s.used_rovers, stack[ROVER], checks)
         left: tuple[int, ...] = () if skip else hazards.of_journey(s, stack)
         s.stack[-1] = Penalties(self.success, self.spared, self.ventured, left, 1)

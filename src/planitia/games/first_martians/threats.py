@@ -88,9 +88,12 @@ HELD: Final = 15
 """Nothing: somebody wished to be asked."""
 OPTION: Final = 16
 """Of several options only one can be met: script, clause and astronaut."""
+HEADACHE: Final = 17
+"""What: bits of the astronauts whose Migraine comes into force and forbids their skills."""
 THREATS: Final = (
     *("fight", "hunger", "wilting", "shortage", "hardware", "morale", "track", "malfunction"),
     *("wound", "tile", "die", "upgrade", "tokens", "test", "end", "hold", "option"),
+    "migraine",
 )
 HURTFUL: Final = (FROGGY_CHECK, LOSE_SAMPLE, STRESS, TOKEN)
 """What broken parts do in Production."""
@@ -120,6 +123,8 @@ def helps(s: FirstMartians, kind: int, what: int, amounts: tuple[int, ...], code
     """Whether a free action changes what happens, alone or with all the others at hand."""
     if kind == CARD_LOST:
         return code & 0xFF == SCRAP
+    if kind == HEADACHE and code & 0xFF == SKILL and what >> owner_of(s, first(code)) & 1:
+        return True
     if kind == OPTION:
         return could_open(s, amounts, code, everything(s))
     script = script_of(s, code)
@@ -169,6 +174,10 @@ def against(
         return gives and 0 < missing <= total(s, MOVE_RESERVE, what)
     if kind == DIE:
         return mends(s, clause, what)
+    if kind == HEADACHE:
+        return do == CURE_ONE and any(
+            [what >> who & 1 and reaches(s, clause, who, actor) for who in range(s.astronauts)]
+        )
     return kind == TURNING and could_turn(s, amounts, clause, actor)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from planitia.games.first_martians.kinds import PROFESSIONS, SPACE_NAMES
+from planitia.games.first_martians.kinds import PROFESSIONS, ROVERS, SPACE_NAMES
 from planitia.games.first_martians.telling.titles import the, title
 
 if TYPE_CHECKING:
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 PLAIN: Final = {
     "anxiety-attack": "Anxiety Attack",
     "card": "its card was drawn",
-    "damage": "rough land, or a Rover damage token",
     "dice": "the dice",
     "dismantled": "taken apart",
     "eaten": "eaten",
@@ -52,7 +51,13 @@ TITLED: Final = {
 }
 """Causes that name a thing, as ``card:slug``, with the kind of thing."""
 DICE: Final = {"wound": "the wound die", "adventure": "the Adventure die"}
-TOKENS: Final = {"wound": "a Wound token", "adventure": "an Adventure token"}
+TOKENS: Final = {
+    "wound": "a Wound token",
+    "adventure": "an Adventure token",
+    "checked": "a Rover damage token",
+    "token": "a Rover damage token",
+}
+"""Which token did it; of tokens only Rover damage brings others."""
 
 
 def why(book: Book, said: dict[str, Any]) -> str:
@@ -93,4 +98,6 @@ def place(book: Book, word: str) -> str:
         return title(book, "spaces", word)
     if word in PROFESSIONS:
         return f"the {title(book, 'professions', word)}"
+    if word in ROVERS:
+        return title(book, "rovers", word)
     return the(title(book, "facilities", word))

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from planitia.games.first_martians.kinds import (
     FOOD,
+    MIGRAINE,
     NONE,
 )
 from planitia.games.first_martians.reading.clauses import (
@@ -105,6 +106,8 @@ class Interrupts:
             return self.surviving(code)
         if kind == "morale" or kind == "tokens":
             return self.spending(code)
+        if kind == "migraine":
+            return self.before_a_migraine(code)
         if kind == "tile":
             return 1.0
         if kind == "test":
@@ -161,6 +164,12 @@ class Interrupts:
             wounds = max(lost - have + cost, 0) - max(lost - have, 0)
         pain = prices.wound(owner, wounds) if wounds else 0.0
         return worth - kept * prices.spirit - pain + self.cost(code)
+
+    def before_a_migraine(self, code: int) -> float:
+        """FM-CO-15: a skill that cannot be used for long, or no Migraine at all."""
+        if any([clause.do == CURE_ONE for clause in self.clauses(code)]):
+            return self.prices.illness(MIGRAINE)
+        return self.desk.worth.script(self.script(code), self.owner(code))
 
     def opening(self) -> float:
         """The best option that cannot be met yet against the best that can."""
