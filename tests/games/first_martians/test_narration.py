@@ -199,6 +199,16 @@ def test_stress_that_was_asked_about_keeps_its_causes() -> None:
     assert rise.facts["cause"] == "production:4:2"
 
 
+@rule("FM-FA-06", "FM-VIS-13")
+@pytest.mark.parametrize(
+    ("parts", "lack"), [(["oxygen"], "oxygen"), (["energy", "oxygen"], "energy and oxygen")]
+)
+def test_a_farm_that_wilts_is_told_with_what_it_lacks(parts: list[str], lack: str) -> None:
+    t = table().farm(4, 3).red("farm", *parts).listening().play("production")
+    (growth,) = t.heard("growth")
+    assert GAME.narrate(growth.seen_by(None)) == f"The Farm wilts (it lacks {lack}): 2 plants."
+
+
 @rule("FM-WK-03", "FM-VIS-13")
 @pytest.mark.parametrize(("die", "hit"), [(0, True), (5, False)])
 def test_the_check_of_froggy_in_production_is_told_whatever_it_shows(die: int, hit: bool) -> None:

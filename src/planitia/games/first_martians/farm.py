@@ -77,7 +77,7 @@ def tend(s: FirstMartians, farm: int) -> None:
         if can_pay(s, lacking):
             s.stack.append(Wilting(s.told, s.captain(), s.unsaid(), farm))
         else:
-            wilt(s, farm, "production")
+            wilt(s, farm, shortfall(lacking))
 
 
 class Wilting(Crew[FirstMartians]):
@@ -104,13 +104,19 @@ class Wilting(Crew[FirstMartians]):
 
     def settled(self, s: FirstMartians, code: int) -> None:
         """FM-FA-11: paid for, it neither grows nor wilts."""
-        if verb_of(code) == LET_WILT:
-            wilt(s, self.farm, "production")
-            return
         lacking = lacks(s, self.farm)
+        if verb_of(code) == LET_WILT:
+            wilt(s, self.farm, shortfall(lacking))
+            return
         for resource in (ENERGY, OXYGEN):
             if lacking >> resource & 1:
                 change_reserve(s, resource, -1, "farm")
+
+
+def shortfall(lacking: int) -> str:
+    """FM-FA-06: what a Farm wilts for, as a cause."""
+    names = [RESERVES[resource] for resource in (ENERGY, OXYGEN) if lacking >> resource & 1]
+    return f"lack:{':'.join(names)}"
 
 
 def grow(s: FirstMartians, farm: int) -> None:

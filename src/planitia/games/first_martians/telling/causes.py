@@ -77,6 +77,8 @@ def cause_text(book: Book, kind: str, cause: str) -> str:
         return f"broken hardware of {place(book, cause)}" if cause in book.facility_slugs else ""
     if sort == "production":
         return shares(what)
+    if sort == "lack":
+        return f"it lacks {what.replace(':', ' and ')}"
     if sort == "token":
         return f"{TOKENS.get(kind, 'a token')} on {place(book, what)}"
     if sort == "illness":
