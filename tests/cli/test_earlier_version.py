@@ -87,9 +87,8 @@ def test_the_menu_offers_it_too(planitia: Command, data: Path) -> None:
 def test_a_record_is_replayed_as_far_as_it_agrees(planitia: Command, tmp_path: Path) -> None:
     path = tmp_path / "older.record"
     with earlier():
-        planitia(
-            "simulate", "two-card-bluff", *"--games 1 --seed 1 --records".split(), str(tmp_path)
-        )
+        args = ("--games", "1", "--seed", "1", "--records", str(tmp_path))
+        planitia("simulate", "two-card-bluff", *args)
         [found] = tmp_path.glob("*.record")
         found.rename(path)
         answers = len(api.replay(path.read_text()).answers())
