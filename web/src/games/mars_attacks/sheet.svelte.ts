@@ -50,14 +50,10 @@ export class Sheet {
   tell(key: string | null, name = '', node: Element | null = null, now = false): void {
     clearTimeout(this.#soon);
     if (key === null || node === null) {
-      this.#soon = setTimeout(() => (this.told = null), 160);
+      this.told = null;
       return;
     }
     this.#soon = setTimeout(() => (this.told = { key, name, node }), now ? 0 : PATIENCE);
-  }
-
-  hold(): void {
-    clearTimeout(this.#soon);
   }
 
   /** Nearer or farther, about a point of the sheet. */

@@ -1,4 +1,4 @@
-/** Where something opens beside the thing it is about. */
+/** What opens beside the thing it is about: where, and what a click beside it means. */
 
 const GAP = 10;
 const EDGE = 8;
@@ -10,4 +10,18 @@ export function above(own: DOMRect, at: DOMRect): { left: number; top: number } 
     left: Math.max(EDGE, Math.min(innerWidth - own.width - EDGE, at.left + at.width / 2 - own.width / 2)),
     top: Math.max(EDGE, top >= EDGE ? top : Math.min(innerHeight - own.height - EDGE, at.bottom + GAP)),
   };
+}
+
+/** A click beside an open menu closes it, and is meant for what lies there. */
+export function closeBeside(event: MouseEvent): void {
+  const menu = event.currentTarget as HTMLDialogElement;
+  if (event.target !== menu) return;
+  const { left, right, top, bottom } = menu.getBoundingClientRect();
+  const { clientX, clientY } = event;
+  if (clientX >= left && clientX <= right && clientY >= top && clientY <= bottom) return;
+  const { pointerType } = event as PointerEvent;
+  const again = new PointerEvent('click', { bubbles: true, cancelable: true, clientX, clientY, pointerType });
+  // Not before everybody knows that it is closed: the click may open another.
+  menu.addEventListener('close', () => document.elementFromPoint(clientX, clientY)?.dispatchEvent(again), { once: true });
+  menu.close();
 }

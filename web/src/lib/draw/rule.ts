@@ -1,15 +1,15 @@
-/** Whoever shows a board may let the rule ids on it open the rules; elsewhere they are only read. */
+/** Whoever shows a board may be told why something on it cannot be chosen, to say it with its rule. */
 
 import { getContext, setContext } from 'svelte';
 
-export type OpenRule = (id: string) => void;
+export type TellWhy = (text: string, rule: string) => void;
 
-const HERE = Symbol('rule');
+const HERE = Symbol('why');
 
-export function setOpenRule(open: OpenRule): void {
-  setContext(HERE, open);
+export function setTellWhy(tell: TellWhy): void {
+  setContext(HERE, tell);
 }
 
-export function useOpenRule(): OpenRule | null {
-  return getContext<OpenRule | undefined>(HERE) ?? null;
+export function useTellWhy(): TellWhy {
+  return getContext<TellWhy | undefined>(HERE) ?? (() => {});
 }
