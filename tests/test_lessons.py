@@ -8,12 +8,14 @@ import pytest
 
 import planitia
 from planitia.kernel.errors import ContentError, PlanitiaError
-from planitia.lessons import LONGEST, Lesson, lessons, read_lesson
+from planitia.lessons import LONGEST, MOST_STOPS, MOST_WORDS, Lesson, lessons, read_lesson, short_of
 from planitia.rulebook import Checklist, Rule, Section, docs_folder, read_checklist
 from server.books import BLUFF
 
-LESSONS = lessons()
-NAMES = [lesson.game.name for lesson in LESSONS]
+WHOLE = lessons()
+SHORT = [short for lesson in WHOLE if (short := short_of(lesson.game))]
+LESSONS = [*WHOLE, *SHORT]
+NAMES = [f"{lesson.game.name}{' short' * lesson.short}" for lesson in LESSONS]
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
@@ -44,8 +46,15 @@ def test_a_lesson_can_be_walked_again(lesson: Lesson) -> None:
     assert walk() == walk()
 
 
+def test_every_lesson_has_a_short_one_of_two_minutes() -> None:
+    assert [short.game.name for short in SHORT] == [lesson.game.name for lesson in WHOLE]
+    for short in SHORT:
+        assert short.minutes == 2 and 5 <= len(short.moves()) <= 9
+        assert any(stop.jumped for stop in short.stops())
+
+
 def test_the_lesson_of_pocket_mars_takes_about_ten_minutes() -> None:
-    (lesson,) = [one for one in LESSONS if one.game.name == "pocket-mars"]
+    (lesson,) = [one for one in WHOLE if one.game.name == "pocket-mars"]
     assert 25 <= len(lesson.moves()) <= 45
     met = {move.split()[0] for move in lesson.moves()}
     solo_and_draft = {"draft", "launch-and-scrap", "take", "send"}
@@ -56,7 +65,7 @@ def test_the_lesson_of_pocket_mars_takes_about_ten_minutes() -> None:
 
 
 def test_the_lesson_of_pocket_mars_meets_every_building_and_both_ends_of_the_4_card_rule() -> None:
-    (lesson,) = [one for one in LESSONS if one.game.name == "pocket-mars"]
+    (lesson,) = [one for one in WHOLE if one.game.name == "pocket-mars"]
     mine = [stop for stop in lesson.stops() if stop.decision is not None]
     asked = {type(stop.decision.frame).__name__ for stop in mine if stop.decision is not None}
     assert {"FirstPrep", "Turn", "MoveColonist", "BottomAction", "FourCardRule"} <= asked
@@ -69,7 +78,7 @@ def test_the_lesson_of_pocket_mars_meets_every_building_and_both_ends_of_the_4_c
 
 
 def test_the_lesson_of_mars_vs_earth_changes_sides_and_meets_every_step() -> None:
-    (lesson,) = [one for one in LESSONS if one.game.name == "mars-vs-earth"]
+    (lesson,) = [one for one in WHOLE if one.game.name == "mars-vs-earth"]
     assert 35 <= len(lesson.moves()) <= 45
     sides: list[str] = []
     steps: set[str] = set()
@@ -88,7 +97,7 @@ def test_the_lesson_of_mars_vs_earth_changes_sides_and_meets_every_step() -> Non
 
 
 def test_the_lesson_of_first_martians_plans_two_sols_and_ends_with_a_victory() -> None:
-    (lesson,) = [one for one in LESSONS if one.game.name == "first-martians"]
+    (lesson,) = [one for one in WHOLE if one.game.name == "first-martians"]
     assert 22 <= len(lesson.moves()) <= 36
     met = {move.split()[0] for move in lesson.moves()}
     assert {"profession", "choose-aom", "send", "aim", "with", "join-stack", "scrap"} <= met
@@ -187,6 +196,20 @@ def test_a_section_is_named_or_left_out_with_a_reason(tmp_path: Path) -> None:
     lesson = toy_lesson(tmp_path, all_notes(tmp_path))
     lesson.untold.clear()
     assert any("never names a rule of TCB" in fault for fault in lesson.faults(CHECKLIST))
+
+
+def test_a_short_lesson_needs_neither_verbs_nor_sections_but_is_short(tmp_path: Path) -> None:
+    notes = all_notes(tmp_path)
+    bare = NOTES.partition("[unmet]")[0].replace("{more}", 'record = "lesson.record"')
+    (tmp_path / "short.toml").write_text(bare + notes)
+    assert read_lesson(BLUFF, tmp_path / "short.toml").faults(CHECKLIST) == []
+    closing = record_lines(tmp_path)[-1][0] + 1
+    many = notes + note(closing, "end") * MOST_STOPS
+    wordy = many.replace("Text.", "word " * (LONGEST // 5))
+    (tmp_path / "short.toml").write_text(bare + wordy)
+    faults = read_lesson(BLUFF, tmp_path / "short.toml").faults(CHECKLIST)
+    assert any(f"and {MOST_STOPS} at most" in fault for fault in faults)
+    assert any(f"and {MOST_WORDS} at most" in fault for fault in faults)
 
 
 def test_a_jump_plays_unseen(tmp_path: Path) -> None:

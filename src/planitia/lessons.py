@@ -5,6 +5,9 @@ A game's lesson is two files side by side: a record (``lesson.record``) and its 
 answer of the learner the last note says what to do and the ones before it are only read; notes on
 an answer of somebody else, and on the closing line, are read after it. Every answer of the learner
 has a note, except where the lesson jumps. ``docs/lessons.md`` says how to write one.
+
+Beside it may lie a short one (``short.toml``): other notes on the same record, with larger jumps,
+for who wants to play in two minutes. It need not meet everything; it must be short.
 """
 
 from __future__ import annotations
@@ -26,6 +29,9 @@ from planitia.rulebook import Checklist
 MOST_LINES = 100_000
 LONGEST = 420
 """A note is read standing at a table: no more characters than this."""
+SHORT = "short.toml"
+MOST_STOPS, MOST_WORDS = 12, 360
+"""A short lesson is read and played in two minutes."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +77,7 @@ class Lesson:
     jumps: dict[int, int]
     unmet: dict[str, str]
     untold: dict[str, str]
+    short: bool = False
 
     @property
     def closing(self) -> int:
@@ -114,29 +121,41 @@ class Lesson:
 
     def faults(self, checklist: Checklist) -> list[str]:
         """What the lesson leaves out or gets wrong, as sentences."""
-        said: list[str] = []
         notes = [note for there in self.notes.values() for note in there]
+        cited = {rule for note in notes for rule in note.rules}
+        said = [
+            f"There is no rule {rule}." for rule in sorted(cited) if checklist.find(rule) is None
+        ]
+        for note in notes:
+            if not note.title.strip() or not note.text.strip():
+                said.append(f"The note “{note.title}” is empty.")
+            if len(note.text) > LONGEST:
+                said.append(f"The note “{note.title}” is longer than {LONGEST} characters.")
+        return said + (self.lengths(notes) if self.short else self.gaps(cited, checklist))
+
+    def lengths(self, notes: list[Note]) -> list[str]:
+        """What makes a short lesson long."""
+        words = sum(len(note.text.split()) for note in notes)
+        said = [] if words <= MOST_WORDS else [f"It has {words} words, and {MOST_WORDS} at most."]
+        if len(notes) > MOST_STOPS:
+            said.append(f"It has {len(notes)} stops, and {MOST_STOPS} at most.")
+        return said
+
+    def gaps(self, cited: set[str], checklist: Checklist) -> list[str]:
+        """Verbs that the learner never meets and sections that no note names, without a reason."""
+        said: list[str] = []
         met = {move.split(" ", 1)[0] for move in self.moves()}
         for verb in [verb.name for verb in self.game.vocabulary.verbs]:
             if verb in met and verb in self.unmet:
                 said.append(f"The learner does meet “{verb}”, which the lesson says it leaves out.")
             elif verb not in met and not self.unmet.get(verb):
                 said.append(f"The learner never meets “{verb}”, and no reason is given.")
-        cited = {rule for note in notes for rule in note.rules}
-        said += [
-            f"There is no rule {rule}." for rule in sorted(cited) if checklist.find(rule) is None
-        ]
         for section in checklist.sections:
             name = section.rules[0].id.rpartition("-")[0]
             told = any(rule.id in cited for rule in section.rules)
             if told == (name in self.untold):
                 word = "names" if told else "never names"
                 said.append(f"The lesson {word} a rule of {name}; see [untold].")
-        for note in notes:
-            if not note.title.strip() or not note.text.strip():
-                said.append(f"The note “{note.title}” is empty.")
-            if len(note.text) > LONGEST:
-                said.append(f"The note “{note.title}” is longer than {LONGEST} characters.")
         return said
 
 
@@ -144,6 +163,13 @@ def lesson_of(game: Game) -> Lesson | None:
     """A game's lesson, or None if it has none. Raises PlanitiaError."""
     where = game.lesson()
     return read_lesson(game, Path(where)) if where else None
+
+
+def short_of(game: Game) -> Lesson | None:
+    """A game's short lesson, or None if it has none. Raises PlanitiaError."""
+    where = game.lesson()
+    beside = Path(where).parent / SHORT
+    return read_lesson(game, beside) if where and beside.is_file() else None
 
 
 def lessons() -> list[Lesson]:
@@ -155,7 +181,8 @@ def lessons() -> list[Lesson]:
 def read_lesson(game: Game, path: Path) -> Lesson:
     """Read the notes and the record beside them. Raises ContentError, RecordError."""
     table, _ = read_toml(path)
-    beside = path.with_suffix(".record")
+    named = table.text("record") if table.has("record") else path.with_suffix(".record").name
+    beside = path.with_name(named)
     try:
         record = Record(beside.read_text(encoding="utf-8"))
     except OSError as fault:
@@ -177,6 +204,7 @@ def read_lesson(game: Game, path: Path) -> Lesson:
         jumps={},
         unmet=reasons(table, "unmet"),
         untold=reasons(table, "untold"),
+        short=path.name == SHORT,
     )
     if len(lesson.names) != start.seats:
         raise table.fault("names", f"must name the {start.seats} seats")

@@ -15,8 +15,8 @@ from server.servers import Server
 GAMES = [lesson.game.name for lesson in lessons()]
 
 
-def lesson_of(server: Server, game: str) -> Json:
-    told: Json = WEB.get(f"{server.url}/api/learn/{game}").json()
+def lesson_of(server: Server, game: str, how: str = "") -> Json:
+    told: Json = WEB.get(f"{server.url}/api/learn/{game}{how}").json()
     return told
 
 
@@ -62,14 +62,22 @@ def test_a_lesson_leads_from_home_to_a_real_game(person: People, server: Server,
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_lesson_is_taken_on_a_phone(person: People, server: Server, game: str) -> None:
-    someone = come(person, game, viewport=PHONE, has_touch=True)
-    for stop in lesson_of(server, game)["stops"][:12]:
-        at(someone.page, stop)
-        dock = someone.page.locator(".dock").bounding_box()
+def test_the_short_lesson_on_a_phone_leads_to_the_whole_one(
+    person: People, server: Server, game: str
+) -> None:
+    page = person(viewport=PHONE, has_touch=True).open("/learn").page
+    page.locator(f"a[href='/learn/{game}/short']").tap()
+    short, whole = (lesson_of(server, game, how)["stops"] for how in ("/short", ""))
+    for stop in [*short, *whole[:5]]:
+        at(page, stop)
+        dock = page.locator(".dock").bounding_box()
         assert dock is not None and dock["height"] < 0.6 * PHONE["height"]
-        do(someone.page, stop)
-    assert someone.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        if stop is short[-1]:
+            expect(page.locator("progress")).to_have_attribute("value", str(len(short) - 1))
+            page.get_by_role("link", name="The whole lesson").tap()
+        else:
+            do(page, stop)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
 def test_another_choice_gets_a_kind_sentence_and_changes_nothing(

@@ -7,7 +7,7 @@ import pytest
 from cli.runner import Command
 from planitia.cli import learning
 from planitia.kernel.registry import _loaded, game
-from planitia.lessons import Lesson, lesson_of, lessons
+from planitia.lessons import Lesson, lesson_of, lessons, short_of
 from server.books import BLUFF
 
 
@@ -36,6 +36,7 @@ def test_the_lessons_are_listed(planitia: Command) -> None:
     result = planitia("learn")
     assert result.code == 0
     assert "pocket-mars" in result.out and "About 10 minutes" in result.said
+    assert "--short: " in result.said and "About 2 minutes" in result.said
 
 
 def test_a_lesson_is_checked(planitia: Command, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,8 +51,14 @@ def test_a_lesson_is_checked(planitia: Command, monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.game.name)
-def test_a_lesson_is_taken_to_its_end(planitia: Command, lesson: Lesson) -> None:
-    result = planitia("learn", lesson.game.name, typed=typed(lesson))
+@pytest.mark.parametrize("how", [[], ["--short"]], ids=["whole", "short"])
+def test_a_lesson_is_taken_to_its_end(planitia: Command, lesson: Lesson, how: list[str]) -> None:
+    if how:
+        short = short_of(lesson.game)
+        assert short is not None
+        lesson = short
+        assert planitia("learn", lesson.game.name, *how, "--check").code == 0
+    result = planitia("learn", lesson.game.name, *how, typed=typed(lesson))
     assert result.code == 0
     assert [stop.note.title for stop in lesson.stops()][-1] in result.said
     assert "That is number" not in result.out

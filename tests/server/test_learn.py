@@ -10,13 +10,19 @@ import pytest
 from two_card_bluff.game import TwoCardBluff
 
 from planitia.kernel.registry import _loaded
-from planitia.lessons import Lesson, lessons
+from planitia.lessons import Lesson, lessons, short_of
 from planitia.server import learn
 from server.asked import Asked
 from server.books import BLUFF
 
-LESSONS = lessons()
-NAMES = [lesson.game.name for lesson in LESSONS]
+WHOLE = lessons()
+LESSONS = [*WHOLE, *[short for lesson in WHOLE if (short := short_of(lesson.game))]]
+NAMES = [lesson.game.name for lesson in WHOLE]
+
+
+def address(lesson: Lesson) -> str:
+    """Where a lesson is; what its test is called, too."""
+    return f"/api/learn/{lesson.game.name}{'/short' * lesson.short}"
 
 
 @pytest.fixture(scope="module")
@@ -27,12 +33,13 @@ def web() -> Asked:
 def test_the_shelf_names_every_lesson(web: Asked) -> None:
     told = web.get("/api/learn").json()
     assert [one["game"] for one in told] == NAMES
-    assert all(one["title"] and one["summary"] and one["moves"] > 0 for one in told)
+    lines = [*told, *[one["short"] for one in told]]
+    assert all(one["title"] and one["summary"] and one["moves"] > 0 for one in lines)
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
+@pytest.mark.parametrize("lesson", LESSONS, ids=address)
 def test_a_lesson_is_told_stop_by_stop(web: Asked, lesson: Lesson) -> None:
-    told = web.get(f"/api/learn/{lesson.game.name}").json()
+    told = web.get(address(lesson)).json()
     stops = told["stops"]
     assert len(stops) == sum(1 for _ in lesson.stops())
     assert [stop["expected"] for stop in stops if stop["decision"]] == lesson.moves()
@@ -48,9 +55,9 @@ def test_a_lesson_is_told_stop_by_stop(web: Asked, lesson: Lesson) -> None:
     assert [event["sentence"] for stop in stops for event in stop["events"]]
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
+@pytest.mark.parametrize("lesson", LESSONS, ids=address)
 def test_views_and_events_are_the_learners(web: Asked, lesson: Lesson) -> None:
-    told = web.get(f"/api/learn/{lesson.game.name}").json()["stops"]
+    told = web.get(address(lesson)).json()["stops"]
     for stop, seen in zip(lesson.stops(), told, strict=True):
         assert seen["view"] == json.loads(json.dumps(stop.state.view(lesson.learner)))
         for event, shown in zip(stop.events, seen["events"], strict=True):
@@ -64,7 +71,7 @@ def test_views_and_events_are_the_learners(web: Asked, lesson: Lesson) -> None:
 
 
 def test_no_card_of_the_rival_is_in_the_lesson_of_pocket_mars(web: Asked) -> None:
-    (lesson,) = [one for one in LESSONS if one.game.name == "pocket-mars"]
+    (lesson,) = [one for one in WHOLE if one.game.name == "pocket-mars"]
     told = web.get("/api/learn/pocket-mars").json()["stops"]
     hidden = 0
     for stop, seen in zip(lesson.stops(), told, strict=True):
@@ -85,7 +92,7 @@ def played(seen: dict[str, Any]) -> set[str]:
 
 def test_the_seed_is_not_told(web: Asked) -> None:
     for lesson in LESSONS:
-        told = web.get(f"/api/learn/{lesson.game.name}").json()
+        told = web.get(address(lesson)).json()
         assert "seed" not in told and "record" not in told
 
 
@@ -100,7 +107,11 @@ def test_it_is_packed_for_those_who_can_unpack_it(web: Asked) -> None:
 
 def test_a_game_without_a_lesson_says_so(web: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(_loaded, BLUFF.name, BLUFF)
-    for name, said in ((BLUFF.name, "no lesson of Two-Card Bluff"), ("chess", "no game “chess”")):
+    for name, said in (
+        (BLUFF.name, "no lesson of Two-Card Bluff"),
+        (f"{BLUFF.name}/short", "no short lesson of Two-Card Bluff"),
+        ("chess", "no game “chess”"),
+    ):
         answer = web.get(f"/api/learn/{name}")
         assert answer.status_code == 404
         assert answer.json()["refused"] == "unknown-table"
@@ -113,7 +124,7 @@ def test_a_lesson_that_cannot_be_read_hides_no_other(
     broken = TwoCardBluff()
     monkeypatch.setattr(broken, "lesson", lambda: str(tmp_path / "none.toml"))
     monkeypatch.setitem(_loaded, broken.name, broken)
-    monkeypatch.setattr(learn, "games", lambda: [broken, *[lesson.game for lesson in LESSONS]])
+    monkeypatch.setattr(learn, "games", lambda: [broken, *[lesson.game for lesson in WHOLE]])
     learn.shelf.cache_clear()
     try:
         assert [one["game"] for one in web.get("/api/learn").json()] == NAMES

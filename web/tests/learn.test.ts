@@ -42,6 +42,7 @@ const lesson: LessonMsg = {
   summary: '',
   minutes: 1,
   moves: 2,
+  short: false,
   learner: 0,
   names: ['Cadet', 'Rosa'],
   options: {},
@@ -105,6 +106,12 @@ describe('a lesson', () => {
     expect(progressOf('pocket-mars').done).toBe(true);
     keepProgress('pocket-mars', 1, 4);
     expect(progressOf('pocket-mars')).toEqual({ at: 1, of: 4, done: true });
+  });
+
+  it('keeps the place of the short one apart', () => {
+    new Course({ ...lesson, short: true }).go(2);
+    expect([new Course(lesson).at, new Course({ ...lesson, short: true }).at]).toEqual([0, 2]);
+    expect(progressOf('pocket-mars', true).at).toBe(2);
   });
 
   it('begins anew when it has become another lesson', () => {

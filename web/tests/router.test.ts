@@ -15,8 +15,9 @@ describe('addresses', () => {
     { page: 'replay', table: 'k7m2pq9xrt', to: 17 },
     { page: 'record', to: null },
     { page: 'record', to: 4 },
-    { page: 'learn', game: null },
-    { page: 'learn', game: 'pocket-mars' },
+    { page: 'learn', game: null, short: false },
+    { page: 'learn', game: 'pocket-mars', short: false },
+    { page: 'learn', game: 'pocket-mars', short: true },
   ];
 
   it.each(routes)('reads back what it wrote: %o', (route) => {
@@ -24,7 +25,7 @@ describe('addresses', () => {
     expect(parse(path, hash ? `#${hash}` : '')).toEqual(route);
   });
 
-  it.each(['/t', '/t/a/b', '/nowhere', '/replay', '/t/..', '/replays/x', '/record/x', '/learn/a/b', '/t/%zz'])(
+  it.each(['/t', '/t/a/b', '/nowhere', '/replay', '/t/..', '/replays/x', '/record/x', '/learn/a/b', '/learn/a/short/b', '/t/%zz'])(
     'knows that %s leads nowhere',
     (path) => expect(parse(path).page).toBe('lost'),
   );

@@ -134,10 +134,11 @@ def play(
 @app.command()
 def learn(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="Which game.")] = None,
+    short: Annotated[bool, typer.Option("--short", help="The lesson of two minutes.")] = False,
     check: Annotated[bool, typer.Option("--check", help="Only check the lesson.")] = False,
 ) -> int:
-    """Learn a game by playing a short scripted table; without a game, list what can be learnt."""
-    return learning.learn(Console(), game, check)
+    """Learn a game by playing a scripted table; without a game, list what can be learnt."""
+    return learning.learn(Console(), game, short, check)
 
 
 @app.command()

@@ -10,23 +10,26 @@ from planitia.cli import screens
 from planitia.cli.arguments import find_game, read_number
 from planitia.cli.exits import FINE, INCOMPLETE, INTERRUPTED
 from planitia.kernel.errors import BadOption, PlanitiaError
-from planitia.lessons import Lesson, Stop, lesson_of, lessons
+from planitia.lessons import Lesson, Stop, lesson_of, lessons, short_of
 from planitia.rulebook import docs_folder, read_checklist
 
 LEAVE = ("q", "quit", "leave")
 
 
-def learn(console: Console, name: str | None, check: bool) -> int:
+def learn(console: Console, name: str | None, short: bool, check: bool) -> int:
     """List the lessons, take one, or check one. Raises PlanitiaError."""
     if name is None:
         for each in lessons():
             console.print(f"[bold]{each.game.name}[/bold]  {escape(each.title)}")
             console.print(f"  {escape(each.summary)} About {each.minutes} minutes.")
+            if brief := short_of(each.game):
+                console.print(f"  --short: {escape(brief.summary)} About {brief.minutes} minutes.")
         return FINE
     game = find_game(name)
-    lesson = lesson_of(game)
+    lesson = short_of(game) if short else lesson_of(game)
     if lesson is None:
-        raise BadOption(f"There is no lesson of {game.title} yet.")
+        kind = "short lesson" if short else "lesson"
+        raise BadOption(f"There is no {kind} of {game.title} yet.")
     return checked(console, lesson) if check else taken(console, lesson)
 
 

@@ -19,7 +19,7 @@ from pydantic import BaseModel
 
 from planitia.kernel.errors import PlanitiaError
 from planitia.kernel.registry import game, games
-from planitia.lessons import Lesson, Stop, lesson_of
+from planitia.lessons import Lesson, Stop, lesson_of, short_of
 from planitia.server import messages
 from planitia.server.http import REFUSALS, Refused
 from planitia.server.model import Json, Principal, Refusal
@@ -28,14 +28,20 @@ router = APIRouter(prefix="/api/learn", responses=REFUSALS)
 logger = logging.getLogger("planitia")
 
 
-class LessonTold(BaseModel):
-    """A lesson that can be taken here; ``moves`` is how many answers the learner gives."""
+class LessonLine(BaseModel):
+    """A lesson in a line; ``moves`` is how many answers the learner gives."""
 
-    game: str
     title: str
     summary: str
     minutes: int
     moves: int
+
+
+class LessonTold(LessonLine):
+    """A lesson that can be taken here, and the ``short`` one of the same game."""
+
+    game: str
+    short: LessonLine | None
 
 
 class NoteTold(BaseModel):
@@ -61,9 +67,11 @@ class StopTold(BaseModel):
     jumped: bool
 
 
-class LessonReply(LessonTold):
-    """A whole lesson, stop by stop, as the learner's seat sees it."""
+class LessonReply(LessonLine):
+    """A lesson, stop by stop, as the learner's seat sees it."""
 
+    game: str
+    short: bool
     learner: int
     names: list[str]
     options: dict[str, Any]
@@ -73,7 +81,6 @@ class LessonReply(LessonTold):
 def told_lesson(lesson: Lesson) -> Json:
     """A lesson in a line."""
     return {
-        "game": lesson.game.name,
         "title": lesson.title,
         "summary": lesson.summary,
         "minutes": lesson.minutes,
@@ -112,10 +119,12 @@ def told_stop(lesson: Lesson, stop: Stop) -> Json:
     }
 
 
-def told_whole(lesson: Lesson) -> Json:
-    """A whole lesson."""
+def told_stops(lesson: Lesson) -> Json:
+    """A lesson with all its stops."""
     return {
         **told_lesson(lesson),
+        "game": lesson.game.name,
+        "short": lesson.short,
         "learner": lesson.learner,
         "names": list(lesson.names),
         "options": lesson.start.header.options,
@@ -129,20 +138,23 @@ def shelf() -> list[Json]:
     told: list[Json] = []
     for each in games():
         try:
-            lesson = lesson_of(each)
-            told += [] if lesson is None else [told_lesson(lesson)]
+            if lesson := lesson_of(each):
+                short = short_of(each)
+                beside = {"game": each.name, "short": told_lesson(short) if short else None}
+                told.append({**told_lesson(lesson), **beside})
         except PlanitiaError as fault:
             logger.warning("the lesson of %s cannot be read: %s", each.name, fault)
     return told
 
 
 @cache
-def packed(name: str) -> tuple[bytes, bytes]:
+def packed(name: str, short: bool) -> tuple[bytes, bytes]:
     """A game's lesson as it is sent, plain and packed. Raises PlanitiaError."""
-    lesson = lesson_of(game(name))
+    lesson = short_of(game(name)) if short else lesson_of(game(name))
     if lesson is None:
-        raise PlanitiaError(f"There is no lesson of {game(name).title} yet.")
-    plain = orjson.dumps(told_whole(lesson))
+        kind = "short lesson" if short else "lesson"
+        raise PlanitiaError(f"There is no {kind} of {game(name).title} yet.")
+    plain = orjson.dumps(told_stops(lesson))
     return plain, gzip.compress(plain, 9, mtime=0)
 
 
@@ -155,8 +167,19 @@ def list_lessons() -> list[LessonTold]:
 @router.get("/{name}", response_model=LessonReply)
 def lesson(name: str, request: Request) -> Response:
     """A game's lesson, stop by stop."""
+    return sent(name, False, request)
+
+
+@router.get("/{name}/short", response_model=LessonReply)
+def short_lesson(name: str, request: Request) -> Response:
+    """A game's lesson of two minutes, stop by stop."""
+    return sent(name, True, request)
+
+
+def sent(name: str, short: bool, request: Request) -> Response:
+    """A lesson, packed for who can unpack it. Raises Refused."""
     try:
-        plain, small = packed(name)
+        plain, small = packed(name, short)
     except PlanitiaError as fault:
         raise Refused(Refusal("unknown-table", str(fault))) from None
     headers = {"vary": "accept-encoding"}

@@ -30,6 +30,7 @@ ADDRESSES = (
     "/record",
     "/learn",
     "/learn/{game}",
+    "/learn/{game}/short",
 )
 """Every address that the page itself answers; the router of the page knows the same ones."""
 

@@ -538,6 +538,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/learn/{name}/short": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Short Lesson
+         * @description A game's lesson of two minutes, stop by stop.
+         */
+        get: operations["short_lesson_api_learn__name__short_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{name}/catalogue": {
         parameters: {
             query?: never;
@@ -567,9 +587,29 @@ export interface paths {
         };
         /**
          * Rules
-         * @description The rule checklist with its rulings, for the rules drawer.
+         * @description The rules for the drawer: in short, then by section, the rulings last.
          */
         get: operations["rules_api_games__name__rules_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{name}/rules/titles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Titles
+         * @description What people call a rule, by its id without the number; by its id where that differs.
+         */
+        get: operations["titles_api_games__name__rules_titles_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -828,12 +868,10 @@ export interface components {
             level?: ("easy" | "normal" | "hard" | "expert" | "random" | "heuristic") | null;
         };
         /**
-         * LessonReply
-         * @description A whole lesson, stop by stop, as the learner's seat sees it.
+         * LessonLine
+         * @description A lesson in a line; ``moves`` is how many answers the learner gives.
          */
-        LessonReply: {
-            /** Game */
-            game: string;
+        LessonLine: {
             /** Title */
             title: string;
             /** Summary */
@@ -842,6 +880,24 @@ export interface components {
             minutes: number;
             /** Moves */
             moves: number;
+        };
+        /**
+         * LessonReply
+         * @description A lesson, stop by stop, as the learner's seat sees it.
+         */
+        LessonReply: {
+            /** Title */
+            title: string;
+            /** Summary */
+            summary: string;
+            /** Minutes */
+            minutes: number;
+            /** Moves */
+            moves: number;
+            /** Game */
+            game: string;
+            /** Short */
+            short: boolean;
             /** Learner */
             learner: number;
             /** Names */
@@ -855,11 +911,9 @@ export interface components {
         };
         /**
          * LessonTold
-         * @description A lesson that can be taken here; ``moves`` is how many answers the learner gives.
+         * @description A lesson that can be taken here, and the ``short`` one of the same game.
          */
         LessonTold: {
-            /** Game */
-            game: string;
             /** Title */
             title: string;
             /** Summary */
@@ -868,6 +922,9 @@ export interface components {
             minutes: number;
             /** Moves */
             moves: number;
+            /** Game */
+            game: string;
+            short: components["schemas"]["LessonLine"] | null;
         };
         /**
          * LevelTold
@@ -4727,6 +4784,127 @@ export interface operations {
             };
         };
     };
+    short_lesson_api_learn__name__short_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonReply"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedReply"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedReply"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedReply"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedReply"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedReply"];
+                };
+            };
+            /** @description Length Required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedReply"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedReply"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedReply"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedReply"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedReply"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedReply"];
+                };
+            };
+        };
+    };
     catalogue_api_games__name__catalogue_get: {
         parameters: {
             query?: never;
@@ -4768,6 +4946,46 @@ export interface operations {
         };
     };
     rules_api_games__name__rules_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedReply"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    titles_api_games__name__rules_titles_get: {
         parameters: {
             query?: never;
             header?: never;

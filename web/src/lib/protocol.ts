@@ -117,7 +117,8 @@ export const rules = (game: string): Promise<Rulebook> => once(`${of(game)}/rule
 export const ruleTitles = (game: string): Promise<Record<string, string>> => once(`${of(game)}/rules/titles`);
 
 export const lessons = (): Promise<LessonInfo[]> => once('/learn');
-export const lesson = (game: string): Promise<LessonMsg> => once(`/learn/${encodeURIComponent(game)}`);
+export const lesson = (game: string, short = false): Promise<LessonMsg> =>
+  once(`/learn/${encodeURIComponent(game)}${short ? '/short' : ''}`);
 
 export const listed = (): Promise<ListedTable[]> => json('/tables');
 export const create = (asked: CreateRequest): Promise<Seated> =>

@@ -8,7 +8,7 @@ export type Route =
   | { page: 'replays' }
   | { page: 'replay'; table: string; to: number | null }
   | { page: 'record'; to: number | null }
-  | { page: 'learn'; game: string | null }
+  | { page: 'learn'; game: string | null; short: boolean }
   | { page: 'lost'; path: string };
 
 const ID = /^[a-z0-9-]{1,32}$/i;
@@ -25,12 +25,13 @@ export function parse(path: string, hash = ''): Route {
       return { page: 'join', table: second || null, invite: hash.replace(/^#/, '') || null };
     if (first === 't' && named) return { page: 'table', table: second };
     if (first === 'replays' && plain) return { page: 'replays' };
-    if (first === 'learn' && (plain || named)) return { page: 'learn', game: second || null };
+    if (first === 'learn' && (plain || named)) return { page: 'learn', game: second || null, short: false };
     const found = /^#(\d{1,7})$/.exec(hash)?.[1];
     const to = found === undefined ? null : Number(found);
     if (first === 'replay' && named) return { page: 'replay', table: second, to };
     if (first === 'record' && plain) return { page: 'record', to };
   }
+  if (first === 'learn' && named && rest.join('/') === 'short') return { page: 'learn', game: second, short: true };
   return { page: 'lost', path };
 }
 
@@ -60,7 +61,7 @@ export function href(route: Route): string {
     case 'record':
       return `/record${route.to === null ? '' : `#${route.to}`}`;
     case 'learn':
-      return route.game ? `/learn/${route.game}` : '/learn';
+      return route.game ? `/learn/${route.game}${route.short ? '/short' : ''}` : '/learn';
     case 'lost':
       return route.path;
   }

@@ -21,7 +21,7 @@ export class Course implements Asking {
   busy = false;
 
   constructor(readonly lesson: LessonMsg) {
-    const kept = progressOf(lesson.game);
+    const kept = progressOf(lesson.game, lesson.short);
     this.at = kept.of === this.last + 1 && kept.at < this.last ? kept.at : 0;
   }
 
@@ -86,7 +86,7 @@ export class Course implements Asking {
     this.shown = false;
     this.whyNot = null;
     this.events = on ? [...this.stop.events] : [];
-    keepProgress(this.lesson.game, next, this.last + 1);
+    keepProgress(this.lesson.game, next, this.last + 1, this.lesson.short);
   }
 
   show(): void {

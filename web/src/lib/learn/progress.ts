@@ -13,13 +13,16 @@ function all(): Record<string, Progress> {
   }
 }
 
-export function progressOf(game: string): Progress {
-  const kept = all()[game];
+const key = (game: string, short: boolean): string => (short ? `${game}/short` : game);
+
+/** The place in a game's lesson, or in its short one. */
+export function progressOf(game: string, short = false): Progress {
+  const kept = all()[key(game, short)];
   return { at: Number(kept?.at) || 0, of: Number(kept?.of) || 0, done: kept?.done === true };
 }
 
 /** Keep the place; whoever came to the end once stays somebody who did. */
-export function keepProgress(game: string, at: number, of: number): void {
-  const done = progressOf(game).done || at >= of - 1;
-  localStorage.setItem(KEY, JSON.stringify({ ...all(), [game]: { at, of, done } }));
+export function keepProgress(game: string, at: number, of: number, short = false): void {
+  const done = progressOf(game, short).done || at >= of - 1;
+  localStorage.setItem(KEY, JSON.stringify({ ...all(), [key(game, short)]: { at, of, done } }));
 }
