@@ -27,6 +27,7 @@ const en = {
   'discards.none': 'Nothing has been discarded yet',
   'hand': 'Your hand',
   'hand.empty': 'No card in hand',
+  'hand.open': 'Hand of {name}',
   'card.yours': '{name}: {text}',
   'card.other': 'Other half, {side}: {name}',
   'kind.bonus': 'dice',

@@ -80,6 +80,7 @@ const en = {
   'accused.by': 'accused by {names}',
   'hand': 'Your hand',
   'hand.empty': 'No card in hand',
+  'hand.open': 'Hand of {name}',
   'card': '{title}: {skill} {strength}',
   'card.effect': '{when}: {text}',
   'card.back': 'A card, face down',

@@ -287,7 +287,7 @@ export const en = {
   'replay.last': 'To the end',
   'replay.step': 'Step',
   'replay.seat': 'Whose view',
-  'replay.all': 'All hands open',
+  'replay.all': 'All hands',
   'replay.spectator': 'As a spectator',
   'replay.view': 'As {name}',
   'replay.speed': 'Speed',
