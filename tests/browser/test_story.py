@@ -2,49 +2,108 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Locator, Page, TimeoutError, ViewportSize, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from browser.conftest import People
 from browser.panel import BRIEF, answer, panel
 from browser.person import DESK, PHONE, TABLET, Person
+from browser.places import Json
 from planitia.kernel.game import Game
 from planitia.kernel.registry import games
 
 WATCH = """() => {
-  window.told = { stories: 0, early: [] };
-  let known = '', shown = false;
-  const roundOf = (id) => id.replace(/^(\\d+)(\\+\\d+)?\\.\\d+/, '$1');
+  window.seen = [];
+  let last = '';
   const look = () => {
-    const panel = document.querySelector('section.decision[data-decision]');
-    const asked = panel ? roundOf(panel.dataset.decision) : '';
-    const showing = document.querySelector('main .caption') !== null;
-    if (showing && !shown) window.told.stories += 1;
-    if (showing && asked && asked !== known) window.told.early.push(asked);
-    if (!showing && asked) known = asked;
-    shown = showing;
+    const asked = document.querySelector('section.decision[data-decision]')?.dataset.decision ?? '';
+    const caption = document.querySelector('main .caption p')?.innerText ?? '';
+    const now = JSON.stringify([asked, caption]);
+    if (now !== last) window.seen.push([asked, caption]);
+    last = now;
     requestAnimationFrame(look);
   };
   look();
 }"""
-"""Looks at every frame that is painted: no new round is asked about while something is shown."""
-ENOUGH = 3
+"""Notes what is asked and what is being shown, whenever one of them changes on the screen."""
+EACH = 1
+"""So many stories at each size."""
 
 
-@pytest.mark.parametrize("size", [DESK, TABLET, PHONE], ids=["1440", "1024", "360"])
+class Told:
+    """What the server told a page: which story belongs to which question."""
+
+    def __init__(self, page: Page) -> None:
+        self.news: list[Json] = []
+        page.on("websocket", lambda socket: socket.on("framereceived", self.heard))
+
+    def heard(self, frame: str | bytes) -> None:
+        told: Json = json.loads(frame)
+        if told.get("type") == "table":
+            self.news.append(told)
+
+    def first(self, asked: str) -> int:
+        """Where the round of this question was first asked about."""
+        return next(
+            at
+            for at, told in enumerate(self.news)
+            if any(round_of(one["id"]) == round_of(asked) for one in told["decisions"])
+        )
+
+    def last(self, caption: str) -> int:
+        """Where what a caption says was last told; before everything, if it never was."""
+        return max((at for at, told in enumerate(self.news) if tells(told, caption)), default=-1)
+
+    def stories(self, seen: list[tuple[str, str]]) -> set[int]:
+        """The news whose story was seen, and which asked something new."""
+        asked = {self.first(one["id"]) for told in self.news for one in told["decisions"]}
+        return {self.last(caption) for _, caption in seen if caption} & asked
+
+    def early(self, seen: list[tuple[str, str]]) -> list[str]:
+        """Stories that were still to be shown when the question they led to was asked."""
+        found, since = [], -1
+        for asked, caption in seen:
+            if asked:
+                since = max(since, self.first(asked))
+            if caption and 0 <= self.last(caption) <= since:
+                found.append(caption)
+        return found
+
+
+def round_of(decision: str) -> str:
+    """A round of questions, whoever answers in it and how often."""
+    return re.sub(r"^(\d+)(\+\d+)?\.\d+", r"\1", decision)
+
+
+def tells(told: Json, caption: str) -> bool:
+    """Whether a caption is a sentence of this news, in which seats are numbers."""
+    sentences = (event["sentence"] for one in told["happened"] for event in one["events"])
+    return any(named(sentence).fullmatch(caption) for sentence in sentences)
+
+
+def named(sentence: str) -> re.Pattern[str]:
+    """A sentence of a game with any names for its seats."""
+    return re.compile(".+".join(map(re.escape, re.split(r"Seat \d", sentence))))
+
+
 @pytest.mark.parametrize("game", games(), ids=[game.name for game in games()])
-def test_a_question_waits_until_its_story_has_been_shown(
-    person: People, game: Game, size: ViewportSize
-) -> None:
-    page = begun(person(viewport=size, prefers={"pace": "quick", "folded": False}), game)
+def test_a_question_waits_until_its_story_has_been_shown(person: People, game: Game) -> None:
+    someone = person(prefers={"pace": "quick", "folded": False})
+    told = Told(someone.page)
+    page = begun(someone, game)
     page.evaluate(WATCH)
-    for _ in answers(page, game.bound):
-        if page.evaluate("window.told.stories") >= ENOUGH:
-            break
-    assert page.evaluate("window.told.stories") >= ENOUGH
-    assert page.evaluate("window.told.early") == []
+    for count, size in enumerate((DESK, TABLET, PHONE), 1):
+        page.set_viewport_size(size)
+        for _ in answers(page, game.bound):
+            seen = page.evaluate("window.seen")
+            assert told.early(seen) == []
+            if len(told.stories(seen)) >= EACH * count:
+                break
+        assert len(told.stories(seen)) >= EACH * count
 
 
 def begun(someone: Person, game: Game) -> Page:
@@ -79,9 +138,9 @@ def test_who_skips_is_asked_at_once_and_who_wants_no_show_sees_none(person: Peop
         expect(shown).to_have_count(0)
     page.evaluate(WATCH)
     for count in answers(page, game.bound):
-        if count == ENOUGH:
+        if count == EACH:
             break
-    assert page.evaluate("window.told.stories") == 0
+    assert not any(caption for _, caption in page.evaluate("window.seen"))
 
 
 def pressed(button: Locator) -> bool:
