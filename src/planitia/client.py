@@ -209,6 +209,11 @@ class Seat:
         told: Json = await self.call("POST", "/hint", decision=decision)
         return told
 
+    async def why(self, decision: str, said: str) -> Json:
+        """Whether something said in words can be done, and why not. Raises Refused."""
+        told: Json = await self.call("POST", "/why", decision=decision, said=said)
+        return told
+
     async def undo(self, key: str | None = None) -> int:
         """Take the last answer back. Raises Refused."""
         return await self.keyed("/undo", key)

@@ -50,6 +50,7 @@ async def conversation(folder: Path) -> dict[str, Json]:
         except Refused as refused:
             illegal = refused.body
         hint = await host.hint("0.0")
+        why = await host.why("0.0", "Can I fold?")
         host.last, guest.last = 2, started["n"]
         hello = {"type": "hello", "token": host.token, "after": host.last}
         act = {"type": "act", "ref": 1, "decision": "0.0", "action": "bid 2", "key": "a8Jf"}
@@ -74,6 +75,8 @@ async def conversation(folder: Path) -> dict[str, Json]:
             "RefusedReply": illegal,
             "HintRequest": {"decision": "0.0"},
             "HintReply": hint,
+            "WhyRequest": {"decision": "0.0", "said": "Can I fold?"},
+            "WhyReply": why,
             "HelloRequest": hello,
             "TableMessage first": first,
             "ActMessage": act,

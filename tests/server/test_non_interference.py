@@ -16,11 +16,11 @@ from two_card_bluff.game import GAME as BLUFF
 from marks import rule
 from planitia.conformance.secrecy import attempts
 from planitia.conformance.walking import Case, moments
-from planitia.kernel.game import Value
+from planitia.kernel.game import Game, Value
 from planitia.kernel.registry import games
 from planitia.kernel.rng import quick
 from planitia.kernel.state import State
-from planitia.server import bots
+from planitia.server import bots, meaning
 from planitia.server.authority import Table
 from planitia.server.happenings import Happening
 from planitia.server.ledger import MARK, mark_of
@@ -110,6 +110,27 @@ def test_what_a_principal_may_not_know_changes_no_byte_it_is_told(case: Case) ->
             assert refusals(real, who, ids, texts) == refusals(twin, who, ids, texts)
             compared += 1
     assert compared >= 8 * (case.seats + 2)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
+def test_why_not_tells_nothing_that_its_reader_may_not_know(game: Game) -> None:
+    """Asked in words, about what is hidden too."""
+    case, compared = Case(game, game.seats[0], {}, seed="why"), 0
+    tried = attempts(case)
+    for at, (state, decision, _) in enumerate(moments(case, 30)):
+        if at % 5:
+            continue
+        rng = quick(f"why {state.steps}")
+        who = Principal(decision.seat, False)
+        twin = state.imagine(decision.seat, rng)
+        for said in (game.vocabulary.text(tried[rng.below(len(tried))]), "a card of P1", "nothing"):
+            real, other = (
+                meaning.why(room_of(each).table, who, decision.id, said) for each in (state, twin)
+            )
+            assert real == other
+            assert isinstance(real, dict) and real["sentence"]
+            compared += bool(real["rule"])
+    assert compared
 
 
 def test_secret_answers_sound_alike_in_updates_news_and_records() -> None:

@@ -53,6 +53,10 @@ class Argument:
         """The value of these words. Raises InvalidAction."""
         raise NotImplementedError
 
+    def values(self) -> list[int]:
+        """All values that it may have; none where they are not to be listed."""
+        return []
+
 
 class Name(Argument):
     """One of a fixed list of names."""
@@ -72,6 +76,10 @@ class Name(Argument):
             shown = ", ".join(self.names[:8]) + (", …" if len(self.names) > 8 else "")
             raise InvalidAction(f"“{said}” is no {self.what}. It is one of: {shown}.")
         return self.names.index(words[0])
+
+    def values(self) -> list[int]:
+        """A value for each name."""
+        return list(range(len(self.names)))
 
 
 class NameSet(Argument):
@@ -96,6 +104,10 @@ class NameSet(Argument):
                 raise InvalidAction(f"“{word}” is named twice.")
             mask |= bit
         return mask
+
+    def values(self) -> list[int]:
+        """A value for each name alone."""
+        return [1 << value for value in self.one.values()]
 
 
 class Verb:
@@ -157,6 +169,19 @@ class Vocabulary:
         if len(given) > len(arguments) and not (arguments and arguments[-1].wide):
             raise InvalidAction(f"“{text}” has more words than “{words[0]}” takes.")
         return code
+
+    def expressible(self, most: int) -> list[int]:
+        """Codes of whatever can be said; of a verb that says more than ``most`` only the first."""
+        found: list[int] = []
+        for number, verb in enumerate(self.verbs):
+            codes = [number]
+            for place, argument in enumerate(verb.arguments):
+                values = argument.values()
+                if len(codes) * len(values) > most:
+                    values = values[:1]
+                codes = [code | value << 8 * (place + 1) for code in codes for value in values]
+            found += codes
+        return found
 
 
 class Actions:

@@ -11,7 +11,7 @@ from fastapi.responses import PlainTextResponse
 
 from planitia.kernel.game import Game
 from planitia.kernel.registry import games
-from planitia.server import messages
+from planitia.server import meaning, messages
 from planitia.server.authority import Table
 from planitia.server.host import Host
 from planitia.server.model import SPECTATOR, Answer, Json, Principal, Refusal
@@ -37,6 +37,8 @@ from planitia.server.requests import (
     Seated,
     TableReply,
     UndoRequest,
+    WhyReply,
+    WhyRequest,
 )
 from planitia.server.rooms import Room
 from planitia.server.tokens import may_be_id, new_token
@@ -289,6 +291,14 @@ async def hint(asked: HintRequest, caller: ACaller, host: AHost) -> HintReply:
     told = checked(await host.advisor.weighed(table.state, decision, new_token()))
     checked(table.hint(caller.who, asked.decision))
     return HintReply(decision=asked.decision, **told)
+
+
+@router.post("/tables/{table}/why")
+async def why(asked: WhyRequest, caller: ACaller) -> WhyReply:
+    """Whether something said in one's own words can be done, and why not; nothing is done."""
+    return WhyReply(
+        **checked(meaning.why(caller.room.table, caller.who, asked.decision, asked.said))
+    )
 
 
 @router.post("/tables/{table}/chat")

@@ -244,7 +244,8 @@ def cost(scope: Scope) -> float:
     if scope["path"].endswith(("/hint", "/analysis")):
         return THOUGHT
     if scope["method"] == "POST":
-        heavy = scope["path"].endswith(("/tables", "/continue", "/rematch", "/replay", "/steps"))
+        ends = ("/tables", "/continue", "/rematch", "/replay", "/steps", "/why")
+        heavy = scope["path"].endswith(ends)
     else:
         heavy = scope["path"].endswith(("/record", "/replay", "/steps"))
     return HEAVY if heavy else 1.0

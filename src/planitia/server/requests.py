@@ -133,6 +133,13 @@ class HintRequest(Strict):
     decision: Annotated[str, StringConstraints(max_length=32, pattern=WORD)]
 
 
+class WhyRequest(Strict):
+    """Can this be done here, and if not, why not? In one's own words."""
+
+    decision: Annotated[str, StringConstraints(max_length=32, pattern=WORD)]
+    said: Annotated[str, StringConstraints(min_length=1, max_length=120, strip_whitespace=True)]
+
+
 class UndoRequest(Strict):
     """Taking one's last answer back."""
 
@@ -269,6 +276,25 @@ class HintReply(BaseModel):
     decision: str
     games: int
     candidates: list[CandidateTold]
+
+
+class OptionMeant(BaseModel):
+    """An answer that may be meant."""
+
+    action: str
+    label: str
+
+
+class WhyReply(BaseModel):
+    """Whether what was said can be done, why not, and by which rule.
+
+    ``actions``: what of it is possible; where nothing is called so, some of what is.
+    """
+
+    allowed: bool
+    sentence: str
+    rule: str
+    actions: list[OptionMeant]
 
 
 class AnalysisReply(BaseModel):
