@@ -17,7 +17,7 @@ TABLET: ViewportSize = {"width": 1024, "height": 768}
 PHONE: ViewportSize = {"width": 360, "height": 740}
 SECONDS = 60
 """How long anything is waited for; much, since all tests share a few cores."""
-QUICKLY = {"pace": "none"}
+QUICKLY = {"pace": "none", "folded": False}
 NETWORK = re.compile(r"Failed to load resource|WebSocket connection to")
 LOADED = """() => document.querySelector('main') && document.querySelector('h1, h2')
   && !/Loading…|Connecting…/.test(document.body.innerText)"""

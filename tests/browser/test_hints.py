@@ -49,7 +49,12 @@ def test_the_best_candidate_is_pressed(person: People, server: Server) -> None:
     candidates = [one.get_attribute("data-candidate") for one in told.all()]
     assert 1 <= len(candidates) <= 5 and set(candidates) <= legal
     expect(told.first).to_contain_text("of 100")
-    expect(page.locator(".decision [role=status]")).to_contain_text("A bot would choose: ")
+    expect(page.locator(".decision > [role=status]")).to_contain_text("A bot would choose: ")
+    expect(page.locator(".hint > p").first).to_contain_text("imagined games")
+    expect(page.locator("main [data-hinted]")).not_to_have_count(0)
+    wide = ".hint, .hint .candidate"
+    cut = page.locator(wide).evaluate_all("all => all.filter(e => e.scrollWidth > e.clientWidth)")
+    assert cut == [], "nothing of it is cut off"
     with page.expect_response("**/act") as sent:
         told.first.click()
     assert sent.value.ok

@@ -170,7 +170,7 @@ def test_a_hint_is_made_of_the_seats_view_alone(game: Game) -> None:
         code = game.vocabulary.code(one["action"])
         assert code in decision.codes
         assert one["label"] == game.label(view, code)
-        assert set(one) == {"action", "label", "share", "result"}
+        assert set(one) == {"action", "label", "share", "result", "tied"}
         assert (one["result"] is None) == (one["share"] == 0.0)
 
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import httpx
 import pytest
 
+from planitia.bots.advice import Candidate
+from planitia.kernel.action import Action
 from planitia.kernel.registry import game
+from planitia.server.advice import reason, tie
 from planitia.server.limits import HEAVY, cost
 from planitia.server.meaning import label_of, meant
 from server.places import made
@@ -36,7 +41,7 @@ def understood(name: str, said: str) -> tuple[list[str], bool]:
     played = game(name)
     state = played.new(seed=1)
     decision = state.decisions[0]
-    codes = meant(played, state.view(decision.seat), decision.codes, NAMES, said)
+    codes, _ = meant(played, state.view(decision.seat), decision.codes, NAMES, said)
     return [played.vocabulary.text(code) for code in codes], bool(
         codes and decision.allows(codes[0])
     )
@@ -66,7 +71,8 @@ def test_everything_on_offer_is_understood_as_it_is_labelled(name: str) -> None:
     decision = state.decisions[0]
     view = state.view(decision.seat)
     for code in decision.codes[:3]:
-        assert code in meant(played, view, decision.codes, NAMES, label_of(played, view, code))
+        said = label_of(played, view, code)
+        assert code in meant(played, view, decision.codes, NAMES, said)[0]
 
 
 def test_the_answer_says_why_and_what_else_is_possible(server: Server) -> None:
@@ -76,13 +82,17 @@ def test_the_answer_says_why_and_what_else_is_possible(server: Server) -> None:
         place.ask("POST", "/start")
         (decision,) = place.ask("GET").json()["decisions"]
 
-        def asked(said: str) -> dict[str, object]:
+        def asked(said: str) -> dict[str, Any]:
             body = {"decision": decision["id"], "said": said}
-            found: dict[str, object] = place.ask("POST", "/why", body).json()
+            found: dict[str, Any] = place.ask("POST", "/why", body).json()
             return found
 
         no = asked("launch my colonist")
-        assert no["allowed"] is False and no["rule"] and "“launch my colonist” is not allowed: " in str(no["sentence"])
+        assert (
+            no["allowed"] is False
+            and no["rule"]
+            and "“launch my colonist” is not allowed: " in str(no["sentence"])
+        )
         nothing = asked("xyzzy")
         assert nothing["allowed"] is False and nothing["actions"] == decision["actions"][:3]
         yes = asked(decision["actions"][4]["label"])
@@ -92,3 +102,16 @@ def test_the_answer_says_why_and_what_else_is_possible(server: Server) -> None:
 
 def test_an_explanation_costs_more_than_a_move() -> None:
     assert cost({"type": "http", "path": "/api/tables/t/why", "method": "POST"}) == HEAVY
+
+
+def test_a_tie_is_called_a_tie_and_a_lead_a_lead() -> None:
+    def tried(result: float, games: int) -> Candidate:
+        return Candidate(Action("x"), games / 100, result, games)
+
+    best = tried(0.6, 60)
+    assert tie(best, tried(0.58, 30)) and not tie(best, tried(0.3, 40)) and not tie(best, best)
+    assert reason([best, tried(0.58, 30)]).startswith("A tie with another answer: ")
+    assert reason([best, tried(0.3, 40)]) == (
+        "It won 60 of 100 imagined games, 30 more than the next best."
+    )
+    assert reason([Candidate(Action("x"), 1.0, 0.0, 0)]) == "Nothing else can be answered."

@@ -162,11 +162,17 @@ describe('a stream', () => {
     expect(refusals).toEqual([refusal]);
   });
 
-  it('does not try while offline', () => {
+  it('does not try while offline, and looks again whether it still is', async () => {
     online = false;
     last().close();
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(stream.state).toBe('offline');
     expect(sockets).toHaveLength(1);
+    online = true;
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(sockets).toHaveLength(2);
+    last().says(news(1));
+    expect(stream.state).toBe('live');
   });
 
   it('says nothing after its end', async () => {

@@ -7,6 +7,7 @@ A hint is no entry of a table's log: nobody but who asks hears of it.
 from __future__ import annotations
 
 from functools import partial
+from math import sqrt
 
 import orjson
 
@@ -40,12 +41,49 @@ def told(observation: Observation, bot: Adviser, chosen: str) -> Json:
     candidates = bot.explain(observation)
     tried = [one for at, one in enumerate(candidates) if at == 0 or one.games][:MOST_TOLD]
     tried += [one for one in candidates if one.action.text == chosen and one not in tried]
-    return {"games": bot.games, "candidates": [candidate(observation, one) for one in tried]}
+    best = tried[0]
+    return {
+        "games": bot.games,
+        "reason": reason(tried),
+        "candidates": [candidate(observation, one, tie(best, one)) for one in tried],
+    }
 
 
-def candidate(observation: Observation, one: Candidate) -> Json:
+def tie(best: Candidate, other: Candidate) -> bool:
+    """Whether chance alone may have made the one better than the other in the games imagined."""
+    if other is best or not best.games or not other.games:
+        return False
+    doubt = sqrt(spread(best) + spread(other))
+    return abs(best.result - other.result) <= doubt
+
+
+def spread(one: Candidate) -> float:
+    """How far a result may be from what more games would bring, squared."""
+    return max(one.result * (1 - one.result), 1 / (one.games + 1)) / one.games
+
+
+def reason(tried: list[Candidate]) -> str:
+    """Why a bot would answer so, in a sentence."""
+    best, rivals = tried[0], [one for one in tried[1:] if one.games]
+    if not best.games:
+        return "Nothing else can be answered."
+    wins = f"It won {round(100 * best.result)} of 100 imagined games"
+    ties = sum(tie(best, one) for one in rivals)
+    if ties:
+        others = "another answer" if ties == 1 else f"{ties} other answers"
+        return f"A tie with {others}: {wins[3:]}, and the difference may be chance."
+    if not rivals:
+        return f"{wins}, and nothing else was worth a try."
+    lead = round(100 * best.result) - round(100 * max(one.result for one in rivals))
+    if lead <= 0:
+        return f"{wins}, and it was tried most; what won more often was tried too seldom to trust."
+    return f"{wins}, {lead} more than the next best."
+
+
+def candidate(observation: Observation, one: Candidate, tied: bool) -> Json:
     """A candidate in numbers; what was never tried has no result."""
     return {
+        "tied": tied,
         "action": one.action.text,
         "label": observation.game.label(observation.view, one.action.code),
         "share": round(one.share, 4),

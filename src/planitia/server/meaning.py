@@ -30,9 +30,12 @@ WORD = re.compile(r"[^\W_]+")
 SEAT = re.compile(r"\bSeat (\d+)\b")
 LETTERS = "ABCDEFGHIJ"
 EMPTY = frozenset(
-    "a an and am are at by can cannot could do does for how i in is it may me must my not of on "
-    "or please s should t that the this to want was what where which who why will with would you "
-    "your".split()
+    re.findall(
+        r"\w+",
+        "a an and am are at by can cannot could do does for how i in is it may me must my not of "
+        "on or please s should t that the this to want was what where which who why will with "
+        "would you your",
+    )
 )
 """Words that say nothing of what is meant."""
 
@@ -48,20 +51,22 @@ def why(table: Table, who: Principal, decision: str, said: str) -> Json | Refusa
     legal = state.offered(opened) + opened.frame.takebacks(state, opened.seat)
     legal += game.wishes(state, opened.seat)
     names = [chair.name or chair.kind for chair in table.chairs]
-    found = meant(game, view, legal, names, said)
+    found, near = meant(game, view, legal, names, said)
     allowed = [code for code in found if code in legal]
     told: Json = {"allowed": bool(allowed), "rule": opened.rule, "actions": []}
     if allowed:
         told["sentence"] = "That is possible:"
     elif not found:
-        told["sentence"] = f"Nothing that can be done in this game is called “{said}”. Possible now:"
+        told["sentence"] = (
+            f"Nothing that can be done in this game is called “{said}”. Possible now:"
+        )
     else:
         forbidden = state.why_not(opened, found[0])
         assert forbidden is not None
         shown = label_of(game, view, found[0]) if len(found) == 1 else said
         told["sentence"] = f"“{shown}” is not allowed: {forbidden.why}."
         told["rule"] = forbidden.rule
-    offered = allowed if found else legal
+    offered = allowed or near or ([] if found else legal)
     told["actions"] = [
         {"action": game.vocabulary.text(code), "label": game.label(view, code)}
         for code in offered[:OFFERED]
@@ -91,8 +96,11 @@ def expressible(game: Game) -> tuple[int, ...]:
 
 def meant(
     game: Game, view: dict[str, Any], legal: list[int], names: list[str], said: str
-) -> list[int]:
-    """The actions that fit these words best, what is allowed first; none where no word is known."""
+) -> tuple[list[int], list[int]]:
+    """The actions that fit these words best, what is allowed first; none where no word is known.
+
+    Besides, what is allowed and fits them nearly as well.
+    """
     index: dict[str, set[int]] = defaultdict(set)
     length: dict[int, int] = {}
     for code in dict.fromkeys([*legal, *expressible(game)]):
@@ -106,13 +114,13 @@ def meant(
         for code in found:
             score[code] += round(1000 * log(1 + len(length) / len(found)))
     if not score:
-        return []
+        return [], []
     best = max(score.values())
     allowed, verbs = set(legal), {code & 0xFF for code in legal}
     fitting = [code for code in length if score[code] == best]
-    return sorted(
-        fitting, key=lambda code: (code not in allowed, code & 0xFF not in verbs, length[code])
-    )
+    fitting.sort(key=lambda code: (code not in allowed, code & 0xFF not in verbs, length[code]))
+    near = [code for code in legal if best > score[code] >= best / 2]
+    return fitting, sorted(near, key=lambda code: -score[code])
 
 
 def known_words(game: Game, view: dict[str, Any], names: list[str], code: int) -> set[str]:
@@ -126,7 +134,7 @@ def known_words(game: Game, view: dict[str, Any], names: list[str], code: int) -
 
 
 def alike(word: str, known: Iterable[str]) -> list[str]:
-    """Known words that a word may be: itself, or what begins alike, or else is nearly written so."""
+    """Known words that a word may be: itself, what begins alike, or else is nearly written so."""
     if word in (known := list(known)):
         return [word]
     if len(word) >= PREFIX:

@@ -261,20 +261,23 @@ class CandidateTold(BaseModel):
     """An answer as a bot weighs it.
 
     ``share``: in which part of the games that it imagined it gave this answer. ``result``: how much
-    of a win that brought the seat on average, 0 to 1; null where it never gave it.
+    of a win that brought the seat on average, 0 to 1; null where it never gave it. ``tied``: chance
+    alone may make the difference to the first.
     """
 
     action: str
     label: str
     share: float
     result: float | None
+    tied: bool
 
 
 class HintReply(BaseModel):
-    """What a bot would do, first what it would answer, after so many imagined ``games``."""
+    """What a bot would do, first what it would answer, after so many ``games``, and why."""
 
     decision: str
     games: int
+    reason: str
     candidates: list[CandidateTold]
 
 

@@ -270,6 +270,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Why
+         * @description Whether something said in one's own words can be done, and why not; nothing is done.
+         */
+        post: operations["why_api_tables__table__why_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/chat": {
         parameters: {
             query?: never;
@@ -684,7 +704,8 @@ export interface components {
          * @description An answer as a bot weighs it.
          *
          *     ``share``: in which part of the games that it imagined it gave this answer. ``result``: how much
-         *     of a win that brought the seat on average, 0 to 1; null where it never gave it.
+         *     of a win that brought the seat on average, 0 to 1; null where it never gave it. ``tied``: chance
+         *     alone may make the difference to the first.
          */
         CandidateTold: {
             /** Action */
@@ -695,6 +716,8 @@ export interface components {
             share: number;
             /** Result */
             result: number | null;
+            /** Tied */
+            tied: boolean;
         };
         /**
          * ChairRequest
@@ -806,13 +829,15 @@ export interface components {
         };
         /**
          * HintReply
-         * @description What a bot would do, first what it would answer, after so many imagined ``games``.
+         * @description What a bot would do, first what it would answer, after so many imagined ``games``, and why.
          */
         HintReply: {
             /** Decision */
             decision: string;
             /** Games */
             games: number;
+            /** Reason */
+            reason: string;
             /** Candidates */
             candidates: components["schemas"]["CandidateTold"][];
         };
@@ -1027,6 +1052,16 @@ export interface components {
             look: string[];
             /** Instead */
             instead: string;
+        };
+        /**
+         * OptionMeant
+         * @description An answer that may be meant.
+         */
+        OptionMeant: {
+            /** Action */
+            action: string;
+            /** Label */
+            label: string;
         };
         /**
          * OptionTold
@@ -1327,6 +1362,32 @@ export interface components {
             input?: unknown;
             /** Context */
             ctx?: Record<string, never>;
+        };
+        /**
+         * WhyReply
+         * @description Whether what was said can be done, why not, and by which rule.
+         *
+         *     ``actions``: what of it is possible; where nothing is called so, some of what is.
+         */
+        WhyReply: {
+            /** Allowed */
+            allowed: boolean;
+            /** Sentence */
+            sentence: string;
+            /** Rule */
+            rule: string;
+            /** Actions */
+            actions: components["schemas"]["OptionMeant"][];
+        };
+        /**
+         * WhyRequest
+         * @description Can this be done here, and if not, why not? In one's own words.
+         */
+        WhyRequest: {
+            /** Decision */
+            decision: string;
+            /** Said */
+            said: string;
         };
     };
     responses: never;
@@ -2962,6 +3023,131 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HintReply"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedReply"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedReply"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedReply"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedReply"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedReply"];
+                };
+            };
+            /** @description Length Required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedReply"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedReply"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedReply"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedReply"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedReply"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedReply"];
+                };
+            };
+        };
+    };
+    why_api_tables__table__why_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhyRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhyReply"];
                 };
             };
             /** @description Bad Request */

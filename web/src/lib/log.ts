@@ -14,6 +14,8 @@ export type LogLine = {
   said: string;
   mine: boolean;
   told: boolean;
+  /** The line that says that this was taken back. */
+  undone?: string;
 };
 
 /** An entry of the log, with what it brought about. */
@@ -26,7 +28,7 @@ export function linesOf(one: Happening, news: News): LogLine[] {
     id: `${one.n}.${at}`,
     n: one.n,
     kind: event.kind ?? '',
-    text: withNames(event.sentence, news.chairs),
+    text: withNames(event.sentence, news.chairs, news.you?.seat),
     said: event.sentence,
     mine: event['private'] === true,
     told: true,
@@ -35,8 +37,17 @@ export function linesOf(one: Happening, news: News): LogLine[] {
 }
 
 /** Sentences of a game that are only kept in its record, without their numbers. */
-export function recalled(sentences: string[], chairs: Chair[]): LogLine[] {
-  return sentences.map((said, at) => ({ id: `r${at}`, n: 0, kind: '', text: withNames(said, chairs), said, mine: false, told: true }));
+export function recalled(sentences: string[], chairs: Chair[], you: number | null = null): LogLine[] {
+  return sentences.map((said, at) => ({ id: `r${at}`, n: 0, kind: '', text: withNames(said, chairs, you), said, mine: false, told: true }));
+}
+
+/** The log with an entry more; what the entry takes back is marked as undone. */
+export function withEntry(log: LogLine[], answers: Happening[], one: Happening, news: News): LogLine[] {
+  if (one.kind === 'answered') answers.push(one);
+  const at = one.kind === 'undone' ? answers.findLastIndex((each) => each.seat === one.seat) : -1;
+  const [back] = at < 0 ? [] : answers.splice(at, 1);
+  const before = back ? log.map((line) => (line.n === back.n && line.told ? { ...line, undone: `${one.n}` } : line)) : log;
+  return [...before, ...linesOf(one, news)];
 }
 
 /** What may be looked up later; some things only those see who watch when they happen. */
@@ -46,7 +57,7 @@ export function lasting(events: EventMsg[]): EventMsg[] {
 
 /** What an entry about the table itself says; entries of the game tell their own events. */
 function aboutTable(one: Happening, news: News): string {
-  const name = one.seat === null ? '' : seatName(news.chairs, one.seat);
+  const name = one.seat === null ? '' : seatName(news.chairs, one.seat, news.you?.seat);
   switch (one.kind) {
     case 'sat':
       return t('log.sat', { name });

@@ -17,6 +17,7 @@ import type {
   Rulebook,
   Seated,
   TableMsg,
+  WhyMsg,
 } from './types';
 
 /** A no of the server, or of the way to it (`offline`), as a sentence for a person. */
@@ -171,6 +172,9 @@ export const act = (
 ): Promise<Yes> => insist(`${at(table)}/act`, { method: 'POST', token, body: asked });
 export const undo = (table: string, token: string, key: string): Promise<Yes> =>
   insist(`${at(table)}/undo`, { method: 'POST', token, body: { key } });
+export const why = (table: string, token: string, decision: string, said: string): Promise<WhyMsg> =>
+  json(`${at(table)}/why`, { method: 'POST', token, body: { decision, said } });
+
 export const hint = (table: string, token: string, decision: string): Promise<HintMsg> =>
   json(`${at(table)}/hint`, { method: 'POST', token, body: { decision } });
 export const say = (

@@ -14,12 +14,32 @@ export function seatName(chairs: Chair[], seat: number, you: number | null = nul
   return chair.name || t('seat.number', { letter: LETTERS[seat] ?? seat });
 }
 
-/** A sentence of a game, in which seats are numbers, with the names of those who sit there. */
-export function withNames(sentence: string, chairs: Chair[]): string {
-  return sentence.replace(/\bSeat (\d)\b/g, (whole, digit: string) => {
+/** A sentence of a game, in which seats are numbers, with the names of those who sit there; ``you`` are told of yourself. */
+export function withNames(sentence: string, chairs: Chair[], you: number | null = null): string {
+  const told = you === null ? sentence : addressed(sentence, you);
+  return told.replace(/\bSeat (\d)\b/g, (whole, digit: string) => {
     const seat = Number(digit);
     return chairs[seat] ? seatName(chairs, seat) : whole;
   });
+}
+
+const IRREGULAR: Record<string, string> = { is: 'are', was: 'were', has: 'have', does: 'do' };
+
+/** What is told of a seat, told to it: "Seat 0 leads", "Seat 0's card" are "You lead", "Your card". */
+function addressed(sentence: string, you: number): string {
+  const told = new RegExp(`\\bSeat ${you}\\b('s)?( [a-z]+s\\b)?`, 'g');
+  return sentence.replace(told, (_, owns: string | undefined, verb: string | undefined, at: number) => {
+    const word = t(owns ? 'seat.your' : 'seat.you');
+    const begins = /(^|[.:“]\s?)$/.test(sentence.slice(0, at));
+    return (begins ? word : word.toLowerCase()) + (owns ? (verb ?? '') : plural(verb ?? ''));
+  });
+}
+
+/** A verb of one person, as it is said to somebody. */
+function plural(verb: string): string {
+  const word = verb.trim();
+  if (!word) return verb;
+  return ` ${IRREGULAR[word] ?? word.replace(/(?<=ss|sh|ch|x)es$|(?<!s)s$/, '')}`;
 }
 
 export type OptionGroup = { verb: string; title: string; options: (ActionMsg & { key: string })[] };

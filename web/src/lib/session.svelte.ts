@@ -1,14 +1,14 @@
 /** One table as this screen follows it: where it is, what happened, and what may be done. */
 
 import { boards } from '../games';
-import { lasting, linesOf, recalled, type LogLine } from './log';
+import { lasting, linesOf, recalled, withEntry, type LogLine } from './log';
 import { t } from './messages';
 import { preferences } from './preferences.svelte';
 import * as protocol from './protocol';
 import { keepSeat, keptTable, noteLines, noteSeen, type KeptSeat } from './seats';
 import { Stream, type Connection } from './stream';
 import { toasts } from './toasts.svelte';
-import type { ChatLine, DecisionMsg, EventMsg, Happening, HintMsg, News, Refusal } from './types';
+import type { ChatLine, DecisionMsg, EventMsg, Happening, HintMsg, News, Refusal, WhyMsg } from './types';
 
 const HASTE = 6;
 const REMEMBERED = 60;
@@ -25,7 +25,11 @@ export class Session {
   away = $state.raw<LogLine[]>([]);
   /** The line of the log that the reader points at. */
   pointed = $state('');
+  /** What a bot would answer to the open question, as far as the reader has asked. */
+  hinted = $state('');
   #missed: LogLine[] = [];
+  /** Answers that were given and not taken back. */
+  #answers: Happening[] = [];
   connection = $state<Connection>('connecting');
   refusal = $state.raw<Refusal | null>(null);
   /** Why the last answer was not possible. */
@@ -96,7 +100,10 @@ export class Session {
     this.connection = 'connecting';
     this.#stream = new Stream(this.table, this.current?.token ?? null, {
       news: (news) => this.#heard(news),
-      connection: (state) => (this.connection = state),
+      connection: (state) => {
+        this.connection = state;
+        if (state === 'live') toasts.forget(t('net.unreached'));
+      },
       refused: (refusal) => (this.refusal = refusal),
     });
     this.#stream.begin();
@@ -179,7 +186,8 @@ export class Session {
   };
 
   #start(news: News): void {
-    const lines = news.happened.flatMap((one) => linesOf(one, news));
+    this.#answers = [];
+    const lines = news.happened.reduce<LogLine[]>((log, one) => withEntry(log, this.#answers, one, news), []);
     this.log = lines;
     this.news = news;
     if (this.#seenBefore > 0 && news.n > this.#seenBefore)
@@ -204,7 +212,7 @@ export class Session {
               .split('\n')
               .filter((line) => line.startsWith('  '))
               .map((line) => line.trim());
-      const lines = recalled(sentences, news.chairs);
+      const lines = recalled(sentences, news.chairs, news.you.seat);
       this.log = [...lines, ...this.log];
       if (this.#linesBefore) this.away = lines.slice(this.#linesBefore).slice(-REMEMBERED);
       this.#keepLines();
@@ -218,7 +226,7 @@ export class Session {
       this.chat = [...this.chat, { seat: one.seat, text: one.text ?? '', n: one.n }];
       if (one.seat !== news.you.seat) this.unread++;
     }
-    this.log = [...this.log, ...linesOf(one, news)];
+    this.log = withEntry(this.log, this.#answers, one, news);
   }
 
   // One thing after the other
@@ -320,6 +328,13 @@ export class Session {
     return told[0];
   }
 
+  /** Whether something said in words can be answered here, and why not. */
+  async why(decision: string, said: string): Promise<WhyMsg | undefined> {
+    const told: WhyMsg[] = [];
+    await this.command(async (token) => told.push(await protocol.why(this.table, token, decision, said)));
+    return told[0];
+  }
+
   async #send(ask: (token: string) => Promise<{ n: number }>): Promise<void> {
     const token = this.current?.token;
     if (!token || this.busy) return;
@@ -370,4 +385,4 @@ export type Asking = Pick<
   Session,
   'news' | 'decisions' | 'waiting' | 'busy' | 'sending' | 'whyNot' | 'act' | 'skip'
 > &
-  Partial<Pick<Session, 'hint' | 'showing'>>;
+  Partial<Pick<Session, 'hint' | 'hinted' | 'showing' | 'why'>>;

@@ -25,6 +25,7 @@ export type Surroundings = {
 const SILENCE = 45_000;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
+const LOOK_AGAIN = 2000;
 const POLL_AFTER = 3;
 const POLL_SECONDS = 20;
 
@@ -84,6 +85,8 @@ export class Stream {
   #lost = (): void => {
     this.#release();
     this.#become('offline');
+    // Not every browser says when it is back.
+    this.#again = setTimeout(() => this.#open(), LOOK_AGAIN);
   };
 
   #found = (): void => {
@@ -107,7 +110,7 @@ export class Stream {
 
   #open(): void {
     if (!this.around.online()) {
-      this.#become('offline');
+      this.#lost();
       return;
     }
     if (this.state !== 'polling') this.#become('connecting');
@@ -165,11 +168,8 @@ export class Stream {
     this.#polling = polling;
     if (this.state === 'closed' || this.state === 'refused') return;
     this.#failures++;
-    if (!this.around.online()) {
-      this.#become('offline');
-      return;
-    }
-    if (this.#failures >= POLL_AFTER && !this.#polling) void this.#poll();
+    if (!this.around.online()) this.#become('offline');
+    else if (this.#failures >= POLL_AFTER && !this.#polling) void this.#poll();
     else if (!this.#polling) this.#become('connecting');
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (this.#failures - 1));
     this.#again = setTimeout(() => this.#open(), wait * (0.75 + Math.random() / 2));

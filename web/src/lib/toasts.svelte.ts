@@ -12,6 +12,11 @@ class Toasts {
     setTimeout(() => this.dismiss(id), kind === 'bad' ? 9000 : 4500);
   }
 
+  /** What was said no longer holds. */
+  forget(text: string): void {
+    this.list = this.list.filter((one) => one.text !== text);
+  }
+
   dismiss(id: number): void {
     this.list = this.list.filter((one) => one.id !== id);
   }

@@ -74,6 +74,7 @@ export type Settings = {
 
 export type Candidate = components['schemas']['CandidateTold'];
 export type HintMsg = components['schemas']['HintReply'];
+export type WhyMsg = components['schemas']['WhyReply'];
 export type AnalysisMsg = components['schemas']['AnalysisReply'];
 
 /** Everything the reader may know of a table. */
@@ -156,6 +157,8 @@ export type BoardProps = {
   onshow?: (showing: boolean, skip: () => void) => void;
   /** A sentence of the log that the reader points at, as the game said it: what it names is marked. */
   pointed?: string;
+  /** What a bot would answer, as an action: what it touches is marked. */
+  hinted?: string;
 };
 
 /** A part of the table in words, for those who read rather than look. */

@@ -4,7 +4,7 @@ import { onDestroy, untrack } from 'svelte';
 import type { BoardProps, EventMsg, Json } from '../types';
 
 type Shows = { readonly running: boolean; patience: number; push: (events: EventMsg[], view: Json) => void; skip: () => void };
-type Chooses<Catalogue> = { readonly catalogue: Catalogue; hurry: () => void };
+type Chooses<Catalogue> = { readonly catalogue: Catalogue; readonly options: { action: string; move: { slots: readonly unknown[] } }[]; hurry: () => void };
 type Board<Catalogue> = {
   desk: Chooses<Catalogue>;
   playback: Shows;
@@ -24,14 +24,26 @@ export function attend<Catalogue>(props: () => BoardProps, { desk, playback, nod
   });
   $effect(() => props().onshow?.(playback.running, skip));
   onDestroy(() => props().onshow?.(false, skip));
+  const mark = (attribute: string, selectors: string[]): (() => void) => {
+    const found = selectors.flatMap((name) => [...(node()?.querySelectorAll(name) ?? [])]);
+    for (const one of found) one.setAttribute(attribute, '');
+    return () => found.forEach((one) => one.removeAttribute(attribute));
+  };
   $effect(() => {
-    const board = node();
     const { pointed } = props();
-    if (!board || !pointed) return;
-    const found = mentioned(pointed, desk.catalogue).flatMap((name) => [...board.querySelectorAll(name)]);
-    for (const one of found) one.setAttribute('data-pointed', '');
-    return () => found.forEach((one) => one.removeAttribute('data-pointed'));
+    return pointed ? mark('data-pointed', mentioned(pointed, desk.catalogue)) : undefined;
   });
+  $effect(() => {
+    const { hinted } = props();
+    const option = hinted ? desk.options.find(({ action }) => action === hinted) : undefined;
+    return option && mark('data-hinted', option.move.slots.flat().map((key) => selector(String(key))));
+  });
+}
+
+/** What stands on the board for a key. */
+function selector(key: string): string {
+  const name = CSS.escape(key);
+  return `[data-thing="${name}"], [data-anchor="${name}"], [data-drop~="${name}"]`;
 }
 
 /** The space bar ends what is being shown, unless it is meant for what has the focus. */

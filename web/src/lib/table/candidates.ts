@@ -14,6 +14,8 @@ export type CandidateRow = {
   /** The part of its tries, in percent. */
   share: number;
   wins: string;
+  /** As good as the first, as far as the bot can tell. */
+  tied: boolean;
   /** What was chosen in the game that is looked at. */
   chosen: boolean;
 };
@@ -30,6 +32,7 @@ export function rowsOf(candidates: Candidate[], chairs: Chair[], chosen = ''): C
     rest: said[at]?.[1] ?? '',
     share: Math.round(100 * one.share),
     wins: one.result === null ? t('hint.untried') : t('hint.wins', { count: Math.round(100 * one.result) }),
+    tied: one.tied,
     chosen: one.action === chosen,
   }));
 }
