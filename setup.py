@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).parent / "tools"))
 from machine import compiler
 from page import BUILT, build_page
 
-TABLE = ("authority", "ledger", "messages", "numbering", "polling", "rounds")
+TABLE = ("authority", "seating", "ledger", "messages", "numbering", "polling", "rounds")
 """What the server does with a table at every move."""
 CORE = ("kernel", "games", "bots", "lab/play.py", *[f"server/{name}.py" for name in TABLE])
 BY_ITSELF = (

@@ -133,6 +133,12 @@ class Client:
         given = {"invite": invite} if invite else {}
         return self.seat(await self.call("POST", f"/tables/{table}/join", **given, **wishes))
 
+    async def invitation(self, table: str, invite: str | None = None) -> Json:
+        """Which game an invite is to, and from whom. Raises Refused."""
+        given = {"invite": invite} if invite else {}
+        told: Json = await self.call("POST", f"/tables/{table}/invitation", **given)
+        return told
+
     def watch(self, table: str) -> Seat:
         """A spectator's place at a listed table."""
         return Seat(self, table, None, "")
@@ -199,6 +205,14 @@ class Seat:
     async def keep(self, seat: int, level: str | None) -> None:
         """Let a bot keep a person's seat; with None it is given back."""
         await self.call("PUT", f"/seats/{seat}/keeper", level=level)
+
+    async def leave(self) -> None:
+        """Get up; in a running game a bot plays on until the seat is taken back. Raises Refused."""
+        await self.call("POST", "/leave")
+
+    async def resign(self, agree: bool = True) -> None:
+        """Give the game up, or agree that all do (or not any more). Raises Refused."""
+        await self.call("POST", "/resign", agree=agree)
 
     async def act(self, decision: str, action: str, key: str | None = None) -> int:
         """Answer a decision; the number it was written down as. Raises Refused."""

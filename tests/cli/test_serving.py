@@ -110,6 +110,34 @@ def test_who_stops_typing_finds_the_seat_again(server: Server, tmp_path: Path, d
     run(work())
 
 
+def test_who_leaves_comes_back_and_resigns(server: Server, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with Client(server.url) as client:
+            host = await client.create("pocket-mars", ["me", "open"])
+            link = f"{server.url}/join/{host.table}#{await host.invite(1)}"
+            first = start_join(link, tmp_path / "toys")
+            typed = "leave\nnonsense\nleave\nleave\n"
+            talking = asyncio.create_task(asyncio.to_thread(first.communicate, typed))
+            await seated(host)
+            await host.start()
+            out, err = await talking
+            assert (first.returncode, err) == (0, "")
+            assert out.count("A bot plays on in your seat.") == 2, "it is said before each try"
+            assert (await host.look())["chairs"][1]["keeper"] == "normal"
+            again = start_join(link, tmp_path / "again")
+            talking = asyncio.create_task(asyncio.to_thread(again.communicate, "resign\nresign\n"))
+            while (await host.look())["chairs"][1]["keeper"]:
+                await asyncio.sleep(0.05)
+            while not talking.done() and (await host.look())["awaited"] == [0]:
+                await play(host, answers=1)
+            out, err = await talking
+            assert (again.returncode, err) == (0, "")
+            assert "The other side wins" in out
+            assert (await host.look())["view"]["outcome"]["winners"] == [0]
+
+    run(work())
+
+
 def test_a_spectator_watches_to_the_end(server: Server, tmp_path: Path) -> None:
     async def work() -> None:
         async with Client(server.url) as client:

@@ -60,6 +60,8 @@ def commands() -> list[tuple[str, str, Any]]:
         ("PUT", "/seats/1", {"kind": "bot"}),
         ("PUT", "/seats/1/keeper", {"level": "random"}),
         ("POST", "/start", None),
+        ("POST", "/leave", None),
+        ("POST", "/resign", {}),
         ("POST", "/act", act),
         ("POST", "/undo", {"key": "k"}),
         ("POST", "/chat", {"text": "hello", "key": "k"}),

@@ -87,7 +87,7 @@ def test_a_rematch_seats_the_same_people_with_the_tokens_they_have(server: Serve
             await play(alone)
             next_one = await alone.rematch()
             assert (await next_one.look())["chairs"][1]["level"] == "random"
-            await next_one.start()
+            assert (await next_one.look())["status"] == "running", "nobody is to be waited for"
             await play(next_one)
 
     run(work())

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from planitia.server.authority import MOST_IN_A_ROW, SPECTATING
+from planitia.server.authority import MOST_IN_A_ROW
 from planitia.server.model import Answer, Draft
+from planitia.server.seating import SPECTATING
 from server.books import BLUFF, HOST, OTHER, WATCHER, Book, accepted, drafted, finished, refused
 
 
@@ -28,6 +29,8 @@ def commands(book: Book) -> list[Callable[[], Answer]]:
         lambda: table.join(None, 1, "Eve", "token"),
         lambda: table.arrange(HOST, 1, "bot", "random"),
         lambda: table.keep(HOST, 1, "random"),
+        lambda: table.leave(HOST),
+        lambda: table.resign(HOST),
         lambda: table.start(HOST),
         lambda: table.act(HOST, "0.0", "launch", "k"),
         lambda: table.act(HOST, "2.0", "launch", "k"),

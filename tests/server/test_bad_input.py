@@ -24,6 +24,8 @@ Known = dict[str, str]
 READING = [
     "/tables/{table}/join",
     "/tables/{table}/invites",
+    "/tables/{table}/invitation",
+    "/tables/{table}/resign",
     "/tables/{table}/act",
     "/tables/{table}/undo",
     "/tables/{table}/chat",

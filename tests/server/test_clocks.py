@@ -127,3 +127,35 @@ def test_a_stopped_server_lets_no_time_run_out(
             await until_kept(again, "random", "random")
 
     run(work())
+
+
+@pytest.mark.parametrize(("clock", "seconds"), [("15s", 15), ("30s", 30), ("60s", 60)])
+def test_a_decision_may_take_a_short_time(clock: str, seconds: int, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with hosted(tmp_path) as server, Client(server.url) as client:
+            host, _ = await two_people(client, clock=clock)
+            await host.start()
+            assert seconds - 10 < (await host.look())["left"] <= seconds
+
+    run(work())
+
+
+def test_a_game_has_a_time_of_its_own_and_only_who_has_used_it_up_is_kept(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with hosted(tmp_path) as server, Client(server.url) as client:
+            seats = await two_people(client, clock="5min")
+            host = seats[0]
+            await host.start()
+            room = server.host.rooms.rooms[host.table]
+            room.table.chairs[1].spent = 240.0
+            told = [(await seat.look())["left"] for seat in seats]
+            assert 290 < told[0] <= 300 and 50 < told[1] <= 60, "each sees their own"
+            room.started = room.table.asked = time.time() - 50
+            await host.act("0.0", "bid 1")
+            assert 50 <= room.table.chairs[0].spent < 60 and room.table.chairs[1].spent >= 290
+            kept = await server.host.store.entries(host.table, 0)
+            assert [entry.data["taken"] >= 50 for entry in kept if entry.key] == [True]
+            room.started = room.table.asked = time.time() - 20
+            await until_kept(host, "", "random")
+
+    run(work())

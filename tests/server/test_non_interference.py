@@ -7,6 +7,7 @@ state and over its imagined twin, or over two games that differ in an answer giv
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 import orjson
 import pytest
@@ -85,6 +86,7 @@ def refusals(room: Room, who: Principal, ids: list[str], texts: list[str]) -> li
     table = room.table
     answers = [table.act(who, id, text, "") for id in ids for text in [*texts, "nonsense", "pass"]]
     answers += [table.take_back(who, ""), table.start(who), table.again(who, "t")]
+    answers += [table.leave(who), table.resign(who), table.resign(who, False)]
     answers += [table.say(who, "hello", phrase, "") for phrase in (False, True)]
     for seat in (-1, 0, 1, 9):
         answers += [table.invite(who, seat, "c"), table.revoke(who, seat)]
@@ -205,6 +207,43 @@ def test_when_a_held_answer_is_told_and_which_if_none_is_given_depend_on_nothing
                 assert told[0][0] is not None and told[0][1]
                 compared[type(state.stack[-1]).__name__] += 1
     assert compared.keys() >= {"Contest", "Turn"}
+
+
+@pytest.mark.parametrize("case", [one for one in cases() if one.seats > 1], ids=repr)
+def test_who_leaves_or_gives_up_tells_nothing_of_what_is_hidden(case: Case) -> None:
+    compared = 0
+    for state, decision, _ in moments(case, 12):
+        seat = decision.seat
+        rng = quick(f"leaving {state.steps}")
+        for who in principals(case):
+            if who.seat == seat:
+                continue
+            twins = (state.clone(), state.imagine(who.seat, rng))
+            for command in (Table.leave, Table.resign):
+                heard = [gone(twin.clone(), command, seat, who) for twin in twins]
+                assert heard[0] == heard[1]
+                compared += 1
+    assert compared
+
+
+def gone(
+    state: State, command: Callable[[Table, Principal], Answer], seat: int, who: Principal
+) -> bytes:
+    """All that a principal is told when somebody else leaves or gives up."""
+    state.events = None
+    state.listen()
+    room = room_of(state)
+    answer = command(room.table, Principal(seat))
+    if not isinstance(answer, Draft):
+        return repr(answer).encode()
+    room.table.n = 1
+    entry = answer.entry(2, 5.0)
+    happening = Happening(entry, room.table.apply(entry))
+    if state.over:
+        # All is shown then, as at every end.
+        return orjson.dumps(state.outcome and state.outcome.reason)
+    lasting = [update(room, who, [happening]), happening_told(room, who, happening, late=True)]
+    return orjson.dumps(lasting)
 
 
 def everything(state: State, seat: int, code: int, who: Principal) -> bytes:

@@ -103,7 +103,7 @@ def check_table(told: Json, ears: Ears, replica: Replica, host: bool, live: bool
     state = replica.at(seat, told["n"])
     assert told["you"] == {"seat": seat, "host": host}
     assert told.get("invites", []) == [] or host
-    assert all(set(c) == {"kind", "name", "level", "keeper"} for c in told["chairs"])
+    assert all(set(c) == {"kind", "name", "level", "keeper", "gave_up"} for c in told["chairs"])
     assert not {"host", "token", "seed"} & set(told["settings"])
     assert told["settings"]["seeded"]
     assert set(told["here"]) <= set(range(len(told["chairs"])))

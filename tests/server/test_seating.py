@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from planitia.server.authority import MOST_INVITES, SPECTATING
 from planitia.server.model import SPECTATOR, Principal
+from planitia.server.seating import MOST_INVITES, SPECTATING
 from planitia.server.tokens import hashed
 from server.books import HOST, OTHER, Book, drafted, finished, refused
 

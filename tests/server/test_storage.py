@@ -192,6 +192,8 @@ async def fill_and_free(server: Server, disk: Disk) -> None:
         for again in range(3):
             await refused_for_storage(lambda: watch.command(1, "full"))
             await refused_for_storage(lambda: host.call("POST", "/chat", text="?", key="line"))
+            await refused_for_storage(host.leave)
+            await refused_for_storage(host.resign)
             await refused_for_storage(lambda: watch.client.create("pocket-mars", ["me", "random"]))
             assert await host.look() == before, f"changed by refusal {again}"
         assert await keys(url, host.table) == ["before"]

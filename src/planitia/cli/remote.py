@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -14,11 +15,15 @@ from planitia.cli.folding import Folds
 from planitia.cli.lines import Lines
 from planitia.cli.places import known, remember
 from planitia.client import Client, Refused, Seat
+from planitia.kernel.action import RESIGN_TEXT
 from planitia.kernel.errors import BadOption, PlanitiaError
 from planitia.kernel.registry import game
 
 PATIENCE = 60.0
 """Seconds to wait for a server that went away."""
+
+LEAVE = "leave"
+LEAVING = "A bot plays on in your seat. Join again with the same link to take it back."
 
 ASK_AGAIN = ("illegal", "invalid", "storage", "stopping", "too-many")
 """Refusals after which the decision is still open; after others the table tells its news."""
@@ -53,6 +58,8 @@ async def play_remote(server: str, table: str, invite: str | None, name: str) ->
             console.print(f"{place} table {here.table}.")
             sitting = Sitting(console, here, lines)
             await sitting.play()
+            if sitting.left:
+                return
             remember(f"{server}/{here.table}", "")
             here = await sitting.gone_on()
             if here is not None:
@@ -72,6 +79,9 @@ class Sitting:
         """What a line that is typed now answers."""
         self.answered = 0
         """The entry that the last answer was written down as."""
+        self.meant = ""
+        """Leaving or resigning, when it was said what that means and it is to be said again."""
+        self.left = False
 
     async def play(self) -> None:
         """Hear and answer to the end. Raises InputEnded, Refused, Lost."""
@@ -93,6 +103,8 @@ class Sitting:
                 elif typing is not None:
                     self.lines.taken()
                     await self.typed(typing.result())
+                    if self.left:
+                        return
         finally:
             telling.cancel()
 
@@ -140,7 +152,10 @@ class Sitting:
         """Send what somebody chose; what is no option gets a sentence. Raises InputEnded."""
         if line is None:
             raise InputEnded("The input has ended. Join again with the same link to go on.")
-        decision = self.asked
+        if line.strip() in (LEAVE, RESIGN_TEXT):
+            await self.get_up(line.strip())
+            return
+        decision, self.meant = self.asked, ""
         if decision is None:
             return
         if line.strip() in folds_of(decision).runs:
@@ -164,6 +179,19 @@ class Sitting:
             else:
                 self.asked = None
 
+    async def get_up(self, how: str) -> None:
+        """Leave or resign, when it was said twice: the first time it is told what that means."""
+        again, self.meant = self.meant == how, how
+        sentence = LEAVING if how == LEAVE else self.last["settings"]["resign"]
+        if not again and sentence:
+            self.console.print(f"{escape(sentence)} Type {how} once more to do it.")
+            return
+        try:
+            await (self.seat.leave() if how == LEAVE else self.seat.resign())
+            self.left = how == LEAVE
+        except Refused as refused:
+            self.console.print(escape(str(refused)))
+
 
 def offered(decision: dict[str, Any]) -> list[dict[str, Any]]:
     """Everything a person may answer: the options, what takes back or asks for time, wishes."""
@@ -178,12 +206,16 @@ def folds_of(decision: dict[str, Any]) -> Folds:
 
 
 async def sit_down(client: Client, table: str, invite: str | None, name: str) -> Seat:
-    """The seat one has at this table already, or a new one. Raises Refused."""
+    """The seat one has here already, taken back from a bot, or a new one. Raises Refused."""
     address = f"{client.url}/{table}"
     if token := known().get(address):
         seat = Seat(client, table, None, token)
         try:
-            seat.seat = (await seat.look())["you"]["seat"]
+            told = await seat.look()
+            seat.seat = told["you"]["seat"]
+            if seat.seat is not None and told["chairs"][seat.seat]["keeper"]:
+                with suppress(Refused):
+                    await seat.keep(seat.seat, None)
         except Refused:
             remember(address, "")
         else:

@@ -15,6 +15,9 @@ from mypy_extensions import mypyc_attr
 from planitia.kernel.errors import InvalidAction
 
 FOREIGN: Final = -1
+RESIGN: Final = -3
+"""In the place of a code: the seat gives up (``resigning``). No verb is called so."""
+RESIGN_TEXT: Final = "resign"
 
 
 class Action:
@@ -124,6 +127,7 @@ class Vocabulary:
     def __init__(self, verbs: list[Verb]) -> None:
         self.verbs = verbs
         self.numbers = {verb.name: number for number, verb in enumerate(verbs)}
+        assert RESIGN_TEXT not in self.numbers, f"“{RESIGN_TEXT}” is no verb of a game"
         self.known: dict[int, Action] = {}
 
     def action(self, code: Any) -> Action:
@@ -136,6 +140,8 @@ class Vocabulary:
 
     def text(self, code: int) -> str:
         """The canonical text of a code."""
+        if code == RESIGN:
+            return RESIGN_TEXT
         verb = self.verbs[code & 0xFF]
         words = [verb.name]
         rest = code >> 8

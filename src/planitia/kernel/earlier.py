@@ -6,8 +6,10 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from planitia.kernel.action import RESIGN_TEXT
 from planitia.kernel.errors import PlanitiaError, SaveError
 from planitia.kernel.game import Game, Header
+from planitia.kernel.resigning import may_resign, resign
 from planitia.kernel.state import State
 
 NEW = "A new table with the same seats and options can be begun."
@@ -84,7 +86,10 @@ def play_again(
 
 
 def give(state: State, seat: int, action: str) -> None:
-    """Answer what a seat is asked. Raises PlanitiaError."""
+    """Answer what a seat is asked, or give up for it. Raises PlanitiaError."""
+    if action == RESIGN_TEXT and may_resign(state, seat):
+        resign(state, seat)
+        return
     for decision in state.decisions:
         if decision.seat == seat:
             state.take(decision, action)

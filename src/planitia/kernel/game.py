@@ -14,6 +14,7 @@ from planitia.kernel.errors import BadOption, PlanitiaError, SaveError
 from planitia.kernel.frame import Frame, Refusal
 from planitia.kernel.levels import Level
 from planitia.kernel.outcome import load_outcome
+from planitia.kernel.resigning import NEVER, code_of
 from planitia.kernel.rng import PLAY, SETUP, Keyed, Rng, load_rng, table_key
 from planitia.kernel.state import State, Step
 
@@ -161,6 +162,8 @@ class Game:
         """Whether several winners have won together rather than tied."""
         self.interrupts = False
         """Whether seats may do something at any question, asked or not (``asides``)."""
+        self.resigning = NEVER
+        """How seats may give up (``kernel.resigning``): NEVER, EACH for itself, or all TOGETHER."""
         self.patience = 9000
         """Milliseconds in which all that happened is shown at most, however much it is."""
 
@@ -227,6 +230,10 @@ class Game:
     def no_aside(self, state: State, seat: int, code: int) -> Refusal | None:
         """What forbids an aside, or None if this is not one."""
         return None
+
+    def gave_up(self, state: State, seat: int) -> None:
+        """Tell that a seat has given up, and end the game where that decides it."""
+        raise NotImplementedError
 
     def catalogue(self) -> dict[str, Any]:
         """Everything printed that a page wants to show (cards, boards), as JSON values."""
@@ -355,9 +362,10 @@ class Game:
         state.outcome = None if data["outcome"] is None else load_outcome(data["outcome"])
         state.steps = data["count"]
         state.hushed = data.get("hushed", 0)
+        state.resigned = tuple(data.get("resigned", ()))
         for line in whole["steps"]:
             seat, _, action = line.partition(" ")
-            state.history = Step(state.history, int(seat), self.vocabulary.parse(action))
+            state.history = Step(state.history, int(seat), code_of(state, action))
         return state
 
     def load_frame(self, values: list[Any]) -> Frame[Any]:

@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from planitia.kernel.earlier import Again, difference, play_again
+from planitia.kernel.earlier import Again, difference, give, play_again
 from planitia.kernel.errors import PlanitiaError, RecordError
 from planitia.kernel.game import Game, Value
 from planitia.kernel.state import State
@@ -152,11 +152,8 @@ def replay_record(
     if watch is not None:
         watch(state)
     for number, seat, text in record.answers if to is None else record.answers[:to]:
-        decision = next((one for one in state.decisions if one.seat == seat), None)
-        if decision is None:
-            raise RecordError(number, f"seat {seat} is not asked here")
         try:
-            state.take(decision, text)
+            give(state, seat, text)
         except PlanitiaError as fault:
             raise RecordError(number, str(fault)) from None
         if watch is not None:

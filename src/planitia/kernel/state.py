@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from planitia.kernel.action import Action
+from planitia.kernel.action import RESIGN, Action
 from planitia.kernel.asides import add_asides, with_asides
 from planitia.kernel.decision import Decision
 from planitia.kernel.errors import IllegalAction, StaleDecision
@@ -52,6 +52,8 @@ class State:
         self.steps = 0
         self.hushed = 0
         """How many of the answers nobody but their seat was told of."""
+        self.resigned: tuple[int, ...] = ()
+        """The seats that have given up, in their order."""
         self.imagined = False
         self.events: list[Event] | None = None
         self.opened: tuple[Decision, ...] | None = None
@@ -159,7 +161,10 @@ class State:
         self.steps += 1
         self.opened = None
         self.front = None
-        if not (self.game.interrupts and self.game.aside(self, seat, code)):
+        if code == RESIGN:
+            self.resigned = (*self.resigned, seat)
+            self.game.gave_up(self, seat)
+        elif not (self.game.interrupts and self.game.aside(self, seat, code)):
             self.stack[-1].answer(self, seat, code)
         self.settle()
 
@@ -240,6 +245,8 @@ class State:
         values["count"] = self.steps
         if self.hushed:
             values["hushed"] = self.hushed
+        if self.resigned:
+            values["resigned"] = list(self.resigned)
         return values
 
     # For a game's own state
@@ -255,6 +262,7 @@ class State:
         twin.history = self.history
         twin.steps = self.steps
         twin.hushed = self.hushed
+        twin.resigned = self.resigned
         twin.imagined = self.imagined
         twin.opened = self.opened
         twin.front = self.front

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from planitia.kernel.action import RESIGN
 from planitia.kernel.rng import Keyed, quick
 from planitia.kernel.state import State, Step
 
@@ -49,7 +50,7 @@ def undo(state: State, seat: int) -> State | None:
     While a round is quiet, nothing but a quiet answer can be taken back, whoever answered last.
     """
     step = state.history
-    if step is None or state.imagined:
+    if step is None or state.imagined or step.code == RESIGN:
         return None
     if not state.over and state.stack[-1].quiet():
         return withdrawal(state, seat)

@@ -12,176 +12,17 @@ from planitia.kernel.decision import Decision
 from planitia.kernel.errors import InvalidAction, StaleDecision
 from planitia.kernel.state import State
 from planitia.kernel.undo import undo
-from planitia.server.ledger import MARK, Ledger, mark_of
-from planitia.server.model import (
-    BOT,
-    OPEN,
-    PERSON,
-    SPECTATOR,
-    Accepted,
-    Answer,
-    Draft,
-    Json,
-    Principal,
-    Refusal,
-)
+from planitia.server.ledger import MARK, mark_of
+from planitia.server.model import Answer, Draft, Principal, Refusal
 from planitia.server.rounds import least_answers
-from planitia.server.tokens import hashed, matches
-
-SPECTATING = -1
-"""In place of a seat: an invite to watch."""
-
-MOST_INVITES = 100
+from planitia.server.seating import Seating
 
 MOST_IN_A_ROW = 20
 """How many lines a seat may say before somebody else says one."""
 
 
-class Table(Ledger):
+class Table(Seating):
     """A table and what may be done at it, by whom."""
-
-    def principal(self, token: str | None) -> Principal | None:
-        """Whose token this is, or None. Without one: a spectator, where that is allowed."""
-        if not token:
-            return SPECTATOR if self.settings.listed and self.settings.spectators else None
-        given = hashed(token)
-        host = matches(self.settings.host, given)
-        for seat, chair in enumerate(self.chairs):
-            if matches(chair.token, given):
-                return Principal(seat, host)
-        if host:
-            return Principal(None, True)
-        return SPECTATOR if given in self.watchers else None
-
-    # Guards that several commands share
-
-    def repeated(self, who: Principal, key: str, kind: str, asked: Json) -> Answer | None:
-        """The answer a command had before: a repeat gets the same, another command a refusal."""
-        if not key or (str(who.seat), key) not in self.done:
-            return None
-        n, first_kind, first = self.done[str(who.seat), key]
-        if (first_kind, first) != (kind, asked):
-            return Refusal("key-reused", "This key was used for another command before.")
-        return Accepted(n)
-
-    def no_host(self, who: Principal) -> Refusal | None:
-        """Only the host arranges a table."""
-        if who.host:
-            return None
-        return Refusal("not-allowed", "Only the host of this table may do that.")
-
-    def no_seat(self, seat: int) -> Refusal | None:
-        """A seat that this table has not."""
-        if 0 <= seat < len(self.chairs):
-            return None
-        return Refusal("invalid", f"This table has seats 0 to {len(self.chairs) - 1}.")
-
-    def stopped(self) -> Refusal | None:
-        """A table that can only be looked at."""
-        return Refusal("frozen", self.frozen) if self.frozen else None
-
-    def ended(self) -> Refusal | None:
-        """A table whose game cannot go on."""
-        if self.state is not None and self.state.over:
-            return Refusal("over", "The game at this table is over.")
-        return self.stopped()
-
-    # Commands about chairs
-
-    def invite(self, who: Principal, seat: int, code: str) -> Answer:
-        """A one-use invite to a seat, or to watch."""
-        if refusal := self.no_host(who) or self.stopped():
-            return refusal
-        if len(self.invites) >= MOST_INVITES:
-            most = f"This table has {MOST_INVITES} open invites; revoke some first."
-            return Refusal("too-many", most)
-        if seat == SPECTATING:
-            if not self.settings.spectators:
-                return Refusal("not-allowed", "This table has no spectators.")
-        elif refusal := self.no_seat(seat) or self.ended():
-            return refusal
-        elif self.chairs[seat].kind == PERSON:
-            return Refusal("seat-taken", f"Somebody sits in seat {seat} already.")
-        return Draft("invited", None, {"invite": hashed(code), "seat": seat})
-
-    def revoke(self, who: Principal, seat: int) -> Answer:
-        """Take back all open invites to a seat."""
-        if refusal := self.no_host(who) or self.stopped():
-            return refusal
-        if seat not in self.invites.values():
-            return Refusal("invite-spent", "There is no open invite to that seat.")
-        return Draft("revoked", None, {"seat": seat})
-
-    def join(self, code: str | None, seat: int | None, name: str, token: str) -> Answer:
-        """Sit down, by an invite or at an open seat of a listed table; or begin to watch."""
-        if refusal := self.stopped():
-            return refusal
-        invite = hashed(code) if code else ""
-        if invite and invite not in self.invites:
-            return Refusal("invite-spent", "This invite was used, taken back, or never made.")
-        if not invite and not self.settings.listed:
-            return Refusal("not-allowed", "This table is private: an invite is needed.")
-        if invite:
-            seat = self.invites[invite]
-        if invite and seat == SPECTATING:
-            return Draft("watched", None, {"invite": invite, "token": hashed(token)})
-        if refusal := self.ended():
-            return refusal
-        if seat is None:
-            seat = next((at for at, one in enumerate(self.chairs) if one.kind == OPEN), None)
-        if seat is None:
-            return Refusal("seat-taken", "There is no open seat at this table.")
-        if refusal := self.no_seat(seat):
-            return refusal
-        kind = self.chairs[seat].kind
-        if kind == PERSON or (kind == BOT and not invite):
-            return Refusal("seat-taken", f"Seat {seat} is taken.")
-        return Draft("sat", seat, {"invite": invite, "name": name, "token": hashed(token)})
-
-    def arrange(self, who: Principal, seat: int, kind: str, level: str) -> Answer:
-        """The host makes a seat a bot's or opens it."""
-        if refusal := self.no_host(who) or self.no_seat(seat) or self.ended():
-            return refusal
-        if kind == OPEN and self.state is not None:
-            return Refusal("already-started", "A running game has no open seats; let a bot play.")
-        if self.chairs[seat].kind == PERSON and seat != who.seat and self.state is not None:
-            return Refusal("seat-taken", "A person sits there; a bot may keep the seat meanwhile.")
-        return Draft("arranged", seat, {"kind": kind, "level": level})
-
-    def keep(self, who: Principal, seat: int, level: str) -> Answer:
-        """A bot keeps a person's seat (``level``), or gives it back (no level)."""
-        if refusal := self.no_seat(seat) or self.ended():
-            return refusal
-        if who.seat != seat and not who.host:
-            return Refusal("not-allowed", "Only who sits there or the host may do that.")
-        if self.chairs[seat].kind != PERSON:
-            return Refusal("invalid", f"No person sits in seat {seat}.")
-        if self.chairs[seat].keeper == level:
-            return Refusal("invalid", "That is how it is already.")
-        return Draft("kept", seat, {"level": level})
-
-    def start(self, who: Principal) -> Answer:
-        """Begin the game."""
-        if refusal := self.no_host(who) or self.stopped():
-            return refusal
-        if self.state is not None:
-            return Refusal("already-started", "The game at this table has begun.")
-        waiting = [str(seat) for seat, one in enumerate(self.chairs) if one.kind == OPEN]
-        if waiting:
-            return Refusal("not-started", f"These seats are still open: {', '.join(waiting)}.")
-        return Draft("started")
-
-    def again(self, who: Principal, table: str) -> Answer:
-        """Announce another table with the same people."""
-        if who.seat is None and not who.host:
-            return Refusal("not-allowed", "Only who sits here may ask for a rematch.")
-        if self.rematch:
-            return Refusal("already-started", f"A rematch was made already: {self.rematch}.")
-        if self.status not in ("finished", "frozen"):
-            return Refusal("not-allowed", "A rematch is possible when the game is over.")
-        return Draft("rematched", None, {"table": table})
-
-    # Commands about the game
 
     def act(self, who: Principal, decision: str, action: str, key: str) -> Answer:
         """Answer an open decision."""
@@ -191,6 +32,8 @@ class Table(Ledger):
         opened = self.open_to(who, decision)
         if isinstance(opened, Refusal):
             return opened
+        if refusal := self.no_way_back(who):
+            return refusal
         assert self.state is not None
         try:
             code = self.game.vocabulary.code(action)
@@ -221,6 +64,8 @@ class Table(Ledger):
         """The decision that a bot may be asked about. It is no command: nothing is written down."""
         if not self.settings.hints:
             return Refusal("not-allowed", "This table plays without hints.")
+        if refusal := self.no_way_back(who):
+            return refusal
         opened = self.open_to(who, decision)
         if isinstance(opened, Decision) and opened.seat != who.seat:
             if not self.sees_alike(who.seat, opened.seat):
@@ -240,7 +85,7 @@ class Table(Ledger):
             return answered
         if who.seat is None:
             return Refusal("not-allowed", "A spectator watches; only a seat can act.")
-        if refusal := self.ended():
+        if refusal := self.ended() or self.no_way_back(who):
             return refusal
         if not self.settings.undo and not self.quiet:
             return Refusal("no-undo", "This table plays without undo.")

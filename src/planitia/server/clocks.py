@@ -10,8 +10,11 @@ from planitia.server.authority import Table
 from planitia.server.model import PERSON, Answer, Draft, Refusal
 from planitia.server.rounds import is_done
 
-LIMITS: Final = {"relaxed": 24 * 3600.0, "live": 90.0}
+LIMITS: Final = {"relaxed": 24 * 3600.0, "live": 90.0, "60s": 60.0, "30s": 30.0, "15s": 15.0}
 """Seconds a person may take for a decision before time is up."""
+
+BANKS: Final = {"20min": 1200.0, "10min": 600.0, "5min": 300.0}
+"""Seconds a person may take for all decisions of a game together."""
 
 PACE = 1.0
 """How many times as long as the games say one waits: for windows to close, for held answers, for
@@ -21,26 +24,53 @@ ARRIVING = 2.0
 """How many times as long who was away when a question was asked may read it."""
 
 
-def left(table: Table, since: float) -> float | None:
-    """Seconds left for those who are awaited, or None where no clock runs.
+def left(table: Table, since: float, seat: int | None = None) -> float | None:
+    """Seconds left for those who are awaited, or None where no clock runs; to a ``seat`` that is
+    one of them its own.
 
     Clocks stand still while no server runs: nobody's time began before ``since``.
     """
-    clock, limit = clock_end(table, since), round_end(table, since)
+    clock, limit = clock_end(table, since, seat), round_end(table, since)
     if clock is None and limit is None:
         return None
     ends = min(end for end in (clock, limit) if end is not None)
     return max(0.0, ends - time.time())
 
 
-def clock_end(table: Table, since: float) -> float | None:
+def clock_end(table: Table, since: float, seat: int | None = None) -> float | None:
     """When the table's clock runs out, while persons are awaited."""
-    limit, state = LIMITS.get(table.settings.clock), table.state
-    if limit is None or state is None or not table.running:
+    clock, asked = table.settings.clock, max(asked_at(table), since)
+    if clock not in LIMITS and clock not in BANKS:
         return None
-    if all(table.chairs[seat].mind for seat in table.awaited()):
+    awaited = awaited_persons(table)
+    if not awaited:
         return None
-    return max(asked_at(table), since) + limit
+    if clock in LIMITS:
+        return asked + LIMITS[clock]
+    banks = {one: BANKS[clock] - table.chairs[one].spent for one in awaited}
+    return asked + (banks[seat] if seat in banks else min(banks.values()))
+
+
+def awaited_persons(table: Table) -> list[int]:
+    """The seats that a running game waits for and a person plays, as everybody may know it."""
+    if not table.running:
+        return []
+    return [seat for seat in table.awaited() if not table.chairs[seat].mind]
+
+
+def taken(table: Table, since: float) -> float | None:
+    """For how long those who are awaited have been asked, where a game's decisions share a time."""
+    if table.settings.clock not in BANKS or not table.running:
+        return None
+    return max(0.0, time.time() - max(asked_at(table), since))
+
+
+def out_of_time(table: Table, since: float) -> list[int]:
+    """The persons for whom a bot plays on, for their time is up."""
+    if table.settings.clock in BANKS:
+        return [one for one in awaited_persons(table) if left(table, since, one) == 0]
+    waited = [] if table.state is None else table.state.waited
+    return [table.deputy(one.seat) for one in waited]
 
 
 def asked_at(table: Table) -> float:
@@ -72,7 +102,8 @@ def run_out(table: Table, since: float) -> Answer:
     """Time is up: those who are awaited answer the least, where they can."""
     end = round_end(table, since)
     over = end is not None and end <= time.time()
-    if over or (table.settings.takeover and left(table, since) == 0):
+    alike = table.settings.takeover and table.settings.clock not in BANKS
+    if over or (alike and left(table, since) == 0):
         return table.lapse()
     return Refusal("not-allowed", "There is time left.")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from planitia.kernel.action import RESIGN_TEXT
 from planitia.kernel.record import header_lines, whole_record
 from planitia.server.model import Entry, Head
 
@@ -29,6 +30,8 @@ def logged_answers(entries: list[Entry]) -> list[tuple[int, str]]:
             found.append((int(entry.data["decision"].split(".")[1]), str(entry.data["action"])))
         elif entry.kind == "lapsed":
             found += [(int(seat), str(text)) for seat, text in entry.data["answers"]]
+        elif entry.kind == "resigned":
+            found += [(int(seat), RESIGN_TEXT) for seat in entry.data["seats"]]
         elif entry.kind == "undone":
             own = [at for at, (seat, _) in enumerate(found) if seat == entry.seat]
             del found[own[-1]]

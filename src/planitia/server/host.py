@@ -20,13 +20,14 @@ from planitia.kernel.registry import game as game_named
 from planitia.server.advice import Advisor
 from planitia.server.authority import Table
 from planitia.server.bots import BotSeats, Thinkers
-from planitia.server.clocks import left, run_out
+from planitia.server.clocks import left, out_of_time, run_out
 from planitia.server.delay import Delay
 from planitia.server.faults import StoreError
 from planitia.server.limits import DEFAULT_RATE, Buckets
 from planitia.server.loading import new_entry, new_head
 from planitia.server.model import (
     BOT,
+    KEEPER,
     OPEN,
     PERSON,
     Accepted,
@@ -41,10 +42,10 @@ from planitia.server.model import (
 from planitia.server.neighbours import Neighbours
 from planitia.server.requests import CreateRequest
 from planitia.server.rooms import Room, Rooms
+from planitia.server.rounds import prefix_of
 from planitia.server.store import Store
 from planitia.server.tokens import hashed, new_id, new_token
 
-KEEPER = "normal"
 SWEEP_SECONDS = 1.0
 UNDO_SECONDS = 0.5
 RESCUE_SECONDS = 5.0
@@ -150,10 +151,9 @@ class Host:
         lapsed = await room.command(partial(run_out, since=room.started))
         if isinstance(lapsed, Accepted) or left(table, room.started) != 0:
             return
-        if not table.settings.takeover or table.state is None:
+        if not table.settings.takeover:
             return
-        for decision in table.state.waited:
-            seat = table.deputy(decision.seat)
+        for seat in out_of_time(table, room.started):
             if not table.chairs[seat].mind:
                 await room.command(partial(_hand_over, seat=seat))
 
@@ -229,8 +229,7 @@ class Host:
         if to > len(answers):
             return Refusal("invalid", f"That game has {len(answers)} answers, not {to}.")
         token = new_token()
-        text = table.game.vocabulary.text
-        prefix: list[list[object]] = [[seat, text(code)] for seat, code in answers[:to]]
+        prefix = prefix_of(state, to)
         mine = who.seat if who.seat is not None else 0
         chairs = [
             Chair(PERSON, table.chairs[mine].name or "Guest", token=hashed(token))
@@ -244,7 +243,10 @@ class Host:
         return room if isinstance(room, Refusal) else (room, mine, token)
 
     async def rematch(self, room: Room, who: Principal) -> Room | Refusal:
-        """Another table with the same people; each sits down there with the token they have."""
+        """Another table with the same people; each sits down there with the token they have.
+
+        Where nobody is to be waited for, it begins at once.
+        """
         table = room.table
         if table.rematch and who.seat is not None:
             return await self.rooms.room(table.rematch)
@@ -265,6 +267,8 @@ class Host:
         if isinstance(told, Refusal):
             await self.store.delete([found.table.head.id])
             return told
+        if found.table.peopled_by(1):
+            await found.command(lambda t: t.start(Principal(host=True)))
         return found
 
 

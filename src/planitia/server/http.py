@@ -26,6 +26,8 @@ from planitia.server.requests import (
     GameTold,
     HintReply,
     HintRequest,
+    InvitationReply,
+    InvitationRequest,
     Invited,
     InviteRequest,
     JoinRequest,
@@ -33,6 +35,7 @@ from planitia.server.requests import (
     NewsReply,
     RefusedReply,
     RematchReply,
+    ResignRequest,
     SayRequest,
     Seated,
     TableReply,
@@ -209,7 +212,7 @@ async def listed(host: AHost) -> list[Json]:
 async def look(caller: ACaller) -> TableReply:
     """Everything the caller may know of a table."""
     room = caller.room
-    return TableReply(**messages.full(room.table, caller.who), **presence(room))
+    return TableReply(**messages.full(room.table, caller.who), **presence(room, caller.who))
 
 
 @router.get("/tables/{table}/events")
@@ -232,6 +235,12 @@ async def join(asked: JoinRequest, room: ARoom, request: Request, response: Resp
     token = new_token()
     result = await room.command(lambda t: t.join(asked.invite, asked.seat, asked.name, token))
     return seated(request, response, room, token, checked(result).n)
+
+
+@router.post("/tables/{table}/invitation")
+async def invitation(asked: InvitationRequest, room: ARoom) -> InvitationReply:
+    """Which game an invite is to, and from whom. It is not used up."""
+    return InvitationReply(**checked(room.table.invitation(asked.invite)))
 
 
 @router.post("/tables/{table}/invites")
@@ -259,6 +268,18 @@ async def arrange(seat: int, asked: ArrangeRequest, caller: ACaller) -> Accepted
 async def keep(seat: int, asked: KeepRequest, caller: ACaller) -> AcceptedReply:
     """A bot keeps a person's seat, or gives it back."""
     return await caller.command(lambda t, who: t.keep(who, seat, asked.level or ""))
+
+
+@router.post("/tables/{table}/leave")
+async def leave(caller: ACaller) -> AcceptedReply:
+    """Get up: the seat is open again, or in a running game a bot plays on until one is back."""
+    return await caller.command(lambda t, who: t.leave(who))
+
+
+@router.post("/tables/{table}/resign")
+async def resign(asked: ResignRequest, caller: ACaller) -> AcceptedReply:
+    """Give the game up, as its settings say what that means, or agree that all do."""
+    return await caller.command(lambda t, who: t.resign(who, asked.agree))
 
 
 @router.post("/tables/{table}/start")

@@ -20,17 +20,22 @@ from planitia.kernel.earlier import difference
 from planitia.kernel.errors import PlanitiaError, StaleDecision
 from planitia.kernel.event import Event
 from planitia.kernel.game import PRESENT, Game
+from planitia.kernel.resigning import resign
 from planitia.kernel.state import State
 from planitia.kernel.undo import before, withdrawal
 from planitia.server.model import PERSON, Chair, Entry, Head, Json, Principal, Settings
 from planitia.server.numbering import Numbers, load_numbers
 from planitia.server.rounds import asked_of, round_of, unsigned
 
-OF_THE_GAME: Final = ("started", "answered", "lapsed", "undone")
+OF_THE_GAME: Final = ("started", "answered", "lapsed", "undone", "resigned")
 """Entries that change the game; all others are about the people at the table."""
 
 MARK: Final = "state"
 """In an answer's data: the mark of the state that was answered."""
+
+TAKEN: Final = "taken"
+"""In the data of an entry of the game: for how many seconds the awaited persons were asked, where
+all decisions of a game share a time."""
 
 SORTED: Final = orjson.OPT_SORT_KEYS | orjson.OPT_NON_STR_KEYS
 
@@ -163,7 +168,7 @@ class Ledger:
         self.undoable = {}
         self.hushed = self.unsigned = False
         if entry.key:
-            asked = {name: value for name, value in entry.data.items() if name != MARK}
+            asked = {k: value for k, value in entry.data.items() if k not in (MARK, TAKEN)}
             self.done[str(entry.seat), entry.key] = (entry.n, entry.kind, asked)
         if entry.kind not in OF_THE_GAME:
             self._arrange(entry)
@@ -185,9 +190,12 @@ class Ledger:
     def _play(self, entry: Entry) -> None:
         """Carry out an entry of the game. Whatever the rules do, the table stays readable."""
         told = None if self.state is None else self.state.told
+        asked = self.awaited() if TAKEN in entry.data else []
         try:
             getattr(self, f"_{entry.kind}")(entry)
             self._note(entry, told)
+            if not self.hushed:
+                self._take_time(entry, asked)
         except PlanitiaError:
             # What exactly is not possible could tell what a seat holds.
             self.freeze(f"entry {entry.n} of its log is not possible any more")
@@ -212,6 +220,12 @@ class Ledger:
         if asked is None or asked != self.round:
             self.began = entry.at
         self.round = asked
+
+    def _take_time(self, entry: Entry, asked: list[int]) -> None:
+        """Note how long the persons who were asked have taken; a quiet round is one question."""
+        for seat in asked:
+            if not self.chairs[seat].mind:
+                self.chairs[seat].spent += entry.data[TAKEN]
 
     def _tell(self, entry: Entry, events: list[Event]) -> None:
         """Note for how long people see what led to the open question, at a calm pace."""
@@ -255,6 +269,18 @@ class Ledger:
         assert entry.seat is not None
         self.chairs[entry.seat].keeper = entry.data["level"]
 
+    def _left(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        if self.state is None:
+            self.chairs[entry.seat] = Chair()
+        else:
+            self.chairs[entry.seat].keeper = entry.data["level"]
+            self.chairs[entry.seat].willing = False
+
+    def _willing(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        self.chairs[entry.seat].willing = entry.data["yes"]
+
     def _said(self, entry: Entry) -> None:
         line = {"n": entry.n, "seat": entry.seat, "at": entry.at, **entry.data}
         self.chat = [*self.chat, line][-MOST_CHAT:]
@@ -289,6 +315,15 @@ class Ledger:
         if (state := self._agreed(entry)) is not None:
             for seat, action in entry.data["answers"]:
                 state.take(asked_of(state, seat), action)
+
+    def _resigned(self, entry: Entry) -> None:
+        if (state := self._agreed(entry)) is not None:
+            for seat in entry.data["seats"]:
+                resign(state, seat)
+                chair = self.chairs[seat]
+                if chair.kind == PERSON and not chair.keeper:
+                    chair.keeper = entry.data["level"]
+            self.seating += 1
 
     def _agreed(self, entry: Entry) -> State | None:
         """The state that an answer was given to, unless these rules have come to another one."""

@@ -9,6 +9,7 @@ from planitia.kernel.asides import asides_alone, without_asides
 from planitia.kernel.decision import Decision
 from planitia.kernel.event import Event
 from planitia.kernel.game import Game
+from planitia.kernel.resigning import meaning
 from planitia.kernel.state import State
 from planitia.server.authority import Table
 from planitia.server.model import Draft, Json, Principal
@@ -69,10 +70,12 @@ def full(table: Table, who: Principal) -> Json:
 
 def asked_of(table: Table, state: State, who: Principal) -> list[Decision]:
     """What a principal is asked, what the table waits for first; who decides in another's stead
-    proposes nothing besides.
+    proposes nothing besides. Who has resigned is asked nothing.
 
     At any moment they use what is their own, and nothing of the seat that they answer for.
     """
+    if who.resigned:
+        return []
     mine = [one for one in state.decisions if table.decides(who.seat, one.seat)]
     if all(one.seat == who.seat for one in mine):
         return mine
@@ -102,9 +105,22 @@ def people(table: Table) -> Json:
 def chairs(table: Table) -> list[Json]:
     """Who sits where, without any secret."""
     return [
-        {"kind": chair.kind, "name": chair.name, "level": chair.level, "keeper": chair.keeper}
-        for chair in table.chairs
+        {
+            "kind": chair.kind,
+            "name": chair.name,
+            "level": chair.level,
+            "keeper": chair.keeper,
+            "gave_up": gave_up(table, seat),
+        }
+        for seat, chair in enumerate(table.chairs)
     ]
+
+
+def gave_up(table: Table, seat: int) -> str:
+    """Whether who sits there has given the game up, or is willing to if all are."""
+    if table.has_resigned(seat):
+        return "resigned"
+    return "willing" if table.chairs[seat].willing else ""
 
 
 def settings(table: Table) -> Json:
@@ -120,6 +136,7 @@ def settings(table: Table) -> Json:
         "parent": chosen.parent,
         "seeded": chosen.seeded,
         "hints": chosen.hints,
+        "resign": meaning(table.game.resigning, table.head.seats),
     }
 
 

@@ -9,9 +9,15 @@ from planitia.kernel import game
 
 Json = dict[str, Any]
 
+Clock = Literal["none", "relaxed", "live", "60s", "30s", "15s", "20min", "10min", "5min"]
+"""How long persons may take: for every decision, or (minutes) for all of theirs together."""
+
 OPEN: Final = "open"
 PERSON: Final = "person"
 BOT: Final = "bot"
+
+KEEPER: Final = "normal"
+"""The level of the bot that plays on where a person has left, resigned or run out of time."""
 
 Reason = Literal[
     "unknown-table",
@@ -110,6 +116,8 @@ class Principal:
 
     seat: int | None = None
     host: bool = False
+    resigned: bool = False
+    """Whether its person has given the game up: a bot plays on there."""
 
 
 SPECTATOR: Final = Principal()
@@ -128,6 +136,10 @@ class Chair:
     """The entry with which its person took the seat of a running game over, or 0."""
     joined: int = 0
     """How many answers had been given then."""
+    spent: float = 0.0
+    """Seconds that its person has taken, where all decisions of a game share a time."""
+    willing: bool = False
+    """Whether its person has agreed to give up a game that is given up together."""
 
     @property
     def presence(self) -> int:
@@ -150,7 +162,7 @@ class Settings:
     spectators: bool = True
     undo: bool = True
     chat: Literal["free", "phrases", "off"] = "free"
-    clock: Literal["none", "relaxed", "live"] = "none"
+    clock: Clock = "none"
     takeover: bool = True
     host: str = ""
     parent: str = ""

@@ -22,13 +22,13 @@ def update(room: Room, who: Principal, missed: list[Happening], undo: bool = Tru
     told = messages.full(room.table, who)
     told["happened"] = [happening_told(room, who, one) for one in missed]
     told["undo"] = messages.may_undo(room.table, who, undo)
-    told.update(presence(room))
+    told.update(presence(room, who))
     return told
 
 
-def presence(room: Room) -> Json:
+def presence(room: Room, who: Principal = SPECTATOR) -> Json:
     """Who is connected, and how many seconds the awaited persons have left."""
-    clock, until = left(room.table, room.started), room.told_at
+    clock, until = left(room.table, room.started, who.seat), room.told_at
     if until is not None:
         held = max(0.0, until - time.time())
         clock = held if clock is None else min(clock, held)

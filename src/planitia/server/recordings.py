@@ -26,6 +26,7 @@ from planitia.server.limits import MOST_BODY
 from planitia.server.model import BOT, PERSON, Chair, Json, Refusal, Settings
 from planitia.server.replay import ALL, ReplayReply, analysed, in_range, shown, told_steps
 from planitia.server.requests import MOST_QUOTED, AnalysisReply, Name, Seated, Strict
+from planitia.server.rounds import prefix_of
 from planitia.server.tokens import hashed, new_token
 
 T = TypeVar("T")
@@ -126,7 +127,8 @@ def around(again: Again) -> Json:
         "table": "",
         "game": state.game.name,
         "options": state.header.options,
-        "chairs": [{"kind": PERSON, "name": "", "level": "", "keeper": ""}] * state.seats,
+        "chairs": [{"kind": PERSON, "name": "", "level": "", "keeper": "", "gave_up": ""}]
+        * state.seats,
         "settings": {},
         "rematch": "",
         "sentence": again.why,
@@ -165,9 +167,7 @@ async def continue_record(
     state = await reader.read(asked.record, lambda found: found.state)
     in_range(state, asked.to, asked.seat)
     token = new_token()
-    text = state.game.vocabulary.text
-    answers = state.answers()[: asked.to]
-    if state.over and asked.to == state.steps:
+    if state.over and asked.to == state.steps and not state.resigned:
         raise Refused(Refusal("over", "The game is over there; go back a step."))
     chairs = [
         Chair(PERSON, asked.name, token=hashed(token))
@@ -176,8 +176,7 @@ async def continue_record(
         for seat in range(state.seats)
     ]
     settings = Settings(host=hashed(token), seeded=True, hints=True)
-    prefix: list[list[object]] = [[seat, text(code)] for seat, code in answers]
-    header = state.header
+    prefix, header = prefix_of(state, asked.to), state.header
     found = await host.found(state.game, header.seed, header.options, settings, chairs, prefix)
     room = checked(found)
     return seated(request, response, room, token, room.table.n)

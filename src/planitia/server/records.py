@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from planitia.kernel.action import RESIGN, RESIGN_TEXT
 from planitia.server.authority import Table
 from planitia.server.messages import events
 from planitia.server.model import SPECTATOR, Principal
@@ -29,6 +30,11 @@ def seen_record(table: Table, who: Principal) -> str:
     beginning = [event for event in state.heard() if not event.fleeting]
     lines += [f"  {event['sentence']}" for event in events(table.game, beginning, eyes)]
     for seat, code in table.state.answers():
+        if code == RESIGN:
+            state.apply(seat, code)
+            lines.append(f"{seat} {RESIGN_TEXT}")
+            lines += [f"  {event['sentence']}" for event in events(table.game, state.heard(), who)]
+            continue
         decision, told = asked_of(state, seat), state.told
         eyes = who if state.steps >= joined else SPECTATOR
         mine = seat == eyes.seat

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 
+from planitia.kernel.action import RESIGN
 from planitia.kernel.event import Event
 from planitia.kernel.state import State
 from planitia.server import messages
@@ -125,6 +126,10 @@ def told_steps(state: State, whole: bool = True) -> list[Json]:
     steps = [step_told(replayed, None, "", replayed.heard())]
     text = state.game.vocabulary.text
     for seat, code in state.answers():
+        if code == RESIGN:
+            replayed.apply(seat, code)
+            steps.append(step_told(replayed, seat, text(code), replayed.heard()))
+            continue
         decision, told = asked_of(replayed, seat), replayed.told
         seen = replayed.glimpse(seat, code, None)
         nameless = decision.secret or unsigned(decision.frame, code)
@@ -162,6 +167,8 @@ async def analysed(host: Host, state: State, to: int) -> AnalysisReply:
     if to == state.steps:
         raise Refused(Refusal("over", "No answer follows there; go back a step."))
     seat, code = state.answers()[to]
+    if code == RESIGN:
+        raise Refused(Refusal("invalid", "A seat resigned there: nothing was asked."))
     replayed, _, _ = await asyncio.to_thread(again, state, to)
     decision, chosen = asked_of(replayed, seat), state.game.vocabulary.text(code)
     told = checked(await host.advisor.weighed(replayed, decision, f"analysis {to}", chosen))

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
-from planitia.server.model import Json
+from planitia.server.model import Clock, Json
 
 TEXT = "^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*$"
 """One line for people: no control characters, and none that turn the direction of reading."""
@@ -76,7 +76,7 @@ class CreateRequest(Strict):
     spectators: bool = True
     undo: bool = True
     chat: Literal["free", "phrases", "off"] = "free"
-    clock: Literal["none", "relaxed", "live"] = "none"
+    clock: Clock = "none"
     takeover: bool = True
     hints: bool | None = None
     seed: Annotated[str, StringConstraints(min_length=1, max_length=128, pattern=TEXT)] | None = (
@@ -90,6 +90,12 @@ class JoinRequest(Strict):
     name: Name = "Guest"
     invite: Secret | None = None
     seat: Annotated[int, Field(ge=0, le=9)] | None = None
+
+
+class InvitationRequest(Strict):
+    """What is this an invite to? A listed table needs none."""
+
+    invite: Secret | None = None
 
 
 class InviteRequest(Strict):
@@ -109,6 +115,12 @@ class KeepRequest(Strict):
     """A bot to keep one's seat meanwhile; none: the seat is given back."""
 
     level: Level | None = None
+
+
+class ResignRequest(Strict):
+    """Giving the game up; ``agree`` false: not any more, where it is given up together."""
+
+    agree: bool = True
 
 
 class ActRequest(Strict):
@@ -203,6 +215,24 @@ class Seated(BaseModel):
     seat: int | None
     token: str
     n: int
+
+
+class InvitationReply(BaseModel):
+    """A table as whoever is invited may know it.
+
+    ``seat`` is null where one may choose, -1 to watch; ``host`` is who invites, empty where
+    they have no seat.
+    """
+
+    table: str
+    game: str
+    seats: int
+    seat: int | None
+    host: str
+    people: list[str]
+    bots: int
+    clock: Clock
+    status: Literal["open", "running", "finished", "frozen"]
 
 
 class Invited(BaseModel):

@@ -13,14 +13,16 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Protocol
 
 import orjson
 
 from planitia.server.authority import Table
-from planitia.server.clocks import held_until, hold
+from planitia.server.clocks import held_until, hold, taken
 from planitia.server.faults import StoreError
 from planitia.server.happenings import Happening, Recent
+from planitia.server.ledger import OF_THE_GAME, TAKEN
 from planitia.server.loading import load_table, new_entry
 from planitia.server.model import PERSON, Accepted, Answer, Draft, Entry, Principal, Refusal, Result
 from planitia.server.store import Store
@@ -125,7 +127,7 @@ class Room:
                     return answer
                 if (seconds := max(hold(self.table, answer, again), self.wait_of(answer))) > 0:
                     return seconds
-                entry = new_entry(answer, self.table.n + 1)
+                entry = new_entry(self.timed(answer), self.table.n + 1)
                 if await self._write(entry):
                     await self.note()
                     self.changed(self)
@@ -161,6 +163,13 @@ class Room:
         if code in state.stack[-1].takebacks(state, draft.seat):
             return 0.0
         return until - time.time()
+
+    def timed(self, draft: Draft) -> Draft:
+        """An entry of the game, with how long persons were asked where that is counted."""
+        seconds = taken(self.table, self.started) if draft.kind in OF_THE_GAME else None
+        if seconds is None:
+            return draft
+        return replace(draft, data={**draft.data, TAKEN: round(seconds, 3)})
 
     async def _write(self, entry: Entry) -> bool:
         """Write an entry and apply it, unless another was first. Raises StoreError."""

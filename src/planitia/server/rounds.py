@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from planitia.kernel.action import RESIGN
 from planitia.kernel.decision import Decision
 from planitia.kernel.errors import StaleDecision
 from planitia.kernel.frame import PENDING, Frame
@@ -41,6 +42,13 @@ def asked_of(state: State, seat: int) -> Decision:
         if one.seat == seat:
             return one
     raise StaleDecision(f"Seat {seat} is not asked here.")
+
+
+def prefix_of(state: State, to: int) -> list[list[object]]:
+    """What was answered before the point from which a game is continued; who has given it up
+    before plays on there."""
+    text = state.game.vocabulary.text
+    return [[seat, text(code)] for seat, code in state.answers()[:to] if code != RESIGN]
 
 
 def least_answers(state: State) -> list[list[Any]]:

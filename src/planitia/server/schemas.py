@@ -12,7 +12,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic.json_schema import models_json_schema
 
-from planitia.server.model import Json, Reason
+from planitia.server.model import Clock, Json, Reason
 from planitia.server.requests import ActRequest, HelloRequest, SayRequest, UndoRequest
 
 Ref = str | int | None
@@ -60,30 +60,35 @@ class You(Told):
 
 
 class ChairTold(Told):
-    """A seat: open, a person's by name, or a bot's by level; ``keeper`` plays for a person."""
+    """A seat: open, a person's by name, or a bot's by level; ``keeper`` plays for a person.
+
+    ``gave_up``: who sits there has resigned, or is willing to where all do so together.
+    """
 
     kind: Literal["open", "person", "bot"]
     name: str
     level: str
     keeper: str
+    gave_up: Literal["", "willing", "resigned"]
 
 
 class SettingsTold(Told):
     """What the table agreed on; ``parent`` is the table it continues or repeats.
 
     ``seeded``: the host named the seed, and so may know what is hidden. ``hints``: who is asked may
-    have a bot tell what it would do.
+    have a bot tell what it would do. ``resign``: what resigning means here; empty: there is none.
     """
 
     listed: bool
     spectators: bool
     undo: bool
     chat: Literal["free", "phrases", "off"]
-    clock: Literal["none", "relaxed", "live"]
+    clock: Clock
     takeover: bool
     parent: str
     seeded: bool
     hints: bool
+    resign: str
 
 
 class ActionTold(Told):
@@ -145,9 +150,12 @@ class HappeningTold(Told):
         "sat",
         "arranged",
         "kept",
+        "left",
+        "willing",
         "started",
         "answered",
         "lapsed",
+        "resigned",
         "undone",
         "said",
         "rematched",

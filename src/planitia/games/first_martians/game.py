@@ -19,6 +19,7 @@ from planitia.games.first_martians import (
     malfunction,
     moments,
     morale_phase,
+    objectives,
     opening,
     phase_end,
     planning,
@@ -41,6 +42,7 @@ from planitia.games.first_martians.words import vocabulary
 from planitia.kernel.frame import Frame, Refusal
 from planitia.kernel.game import Game, Header, Option
 from planitia.kernel.levels import read_levels
+from planitia.kernel.resigning import TOGETHER
 from planitia.kernel.rng import Rng
 from planitia.kernel.state import State
 
@@ -105,6 +107,7 @@ class FirstMartiansGame(Game):
         self.master = FirstMartiansJudge(printed, read_weights(CONTENT / "master.toml"))
         self.levels = read_levels(CONTENT / "levels.toml")
         self.patience = showing.PATIENCE
+        self.resigning = TOGETHER
         self.allied = True
         self.interrupts = True
 
@@ -119,6 +122,11 @@ class FirstMartiansGame(Game):
         """The set-up of the mission."""
         assert isinstance(state, FirstMartians)
         opening.set_up(state, rng)
+
+    def gave_up(self, state: State, seat: int) -> None:
+        """What follows when a seat has resigned."""
+        assert isinstance(state, FirstMartians)
+        objectives.gave_up(state, seat)
 
     def lesson(self) -> str:
         """The lesson is two sols of the training mission."""

@@ -8,6 +8,7 @@ from planitia.games.first_martians.kinds import NONE
 from planitia.games.first_martians.reading.clauses import THRESHOLD
 from planitia.games.first_martians.seldom import put
 from planitia.kernel.outcome import Outcome
+from planitia.kernel.resigning import contenders
 
 if TYPE_CHECKING:
     from planitia.games.first_martians.state import FirstMartians
@@ -67,6 +68,14 @@ def judge(s: FirstMartians) -> None:
             finish(s, False, "too many parts are broken at the end")
         else:
             finish(s, False, "the last sol ended before the mission was done")
+
+
+def gave_up(s: FirstMartians, seat: int) -> None:
+    """Ruling “Giving the mission up”: the mission is lost when the whole crew has given it up."""
+    if s.events is not None:
+        s.tell("resigned", {"seat": seat})
+    if not contenders(s):
+        finish(s, False, "the crew has given the mission up")
 
 
 def finish(s: FirstMartians, won: bool, reason: str) -> None:

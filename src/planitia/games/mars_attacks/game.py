@@ -5,7 +5,15 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Any, Final
 
-from planitia.games.mars_attacks import catalogue, labels, narration, opening, showing, terminal
+from planitia.games.mars_attacks import (
+    catalogue,
+    labels,
+    narration,
+    opening,
+    showing,
+    terminal,
+    victory,
+)
 from planitia.games.mars_attacks.activation import Acting, Activated
 from planitia.games.mars_attacks.area import AreaAttack, Harassment, SquareAttack
 from planitia.games.mars_attacks.attacks import ChooseFoe, Stance
@@ -36,6 +44,7 @@ from planitia.kernel.frame import Frame
 from planitia.kernel.game import Game, Header, Option
 from planitia.kernel.knobs import read_knobs
 from planitia.kernel.levels import read_levels
+from planitia.kernel.resigning import EACH
 from planitia.kernel.rng import Rng
 from planitia.kernel.state import State
 
@@ -117,6 +126,7 @@ class MarsAttacksGame(Game):
         self.master = MarsAttacksMaster(read_knobs(MASTER))
         self.levels = read_levels(CONTENT / "levels.toml")
         self.patience = showing.PATIENCE
+        self.resigning = EACH
         self.sides = ("Humans", "Martians")
 
     def map_of(self, header: Header) -> Map:
@@ -135,6 +145,11 @@ class MarsAttacksGame(Game):
         """The scenario's set-up."""
         assert isinstance(state, MarsAttacks)
         opening.set_up(state, rng)
+
+    def gave_up(self, state: State, seat: int) -> None:
+        """What follows when a seat has resigned."""
+        assert isinstance(state, MarsAttacks)
+        victory.gave_up(state, seat)
 
     def lesson(self) -> str:
         """The lesson is played on Main Street, with the Humans."""

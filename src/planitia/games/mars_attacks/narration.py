@@ -40,6 +40,7 @@ SENTENCES: Final = {
     "struck": "{by} hits square {square}.",
     "event": "{player} drew the Event {card}.",
     "thing": "{thing} appears in square {square}.",
+    "resigned": "{player} resign.",
     "reshuffled": "The discards are shuffled into a new deck of {cards} cards.",
 }
 RATTLED: Final = {

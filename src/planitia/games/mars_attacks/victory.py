@@ -63,6 +63,13 @@ def better(s: MarsAttacks) -> int:
     return HUMAN if human > martian else MARTIAN
 
 
+def gave_up(s: MarsAttacks, seat: int) -> None:
+    """Ruling “Resigning”: the side that has not resigned wins, whatever the points are."""
+    if s.events is not None:
+        s.tell("resigned", {"player": SIDES[seat]})
+    finish(s, MARTIAN if seat == HUMAN else HUMAN, f"{SIDE_TITLES[seat]} have resigned")
+
+
 def finish_by_limit(s: MarsAttacks, limit: int) -> None:
     """R-MA-88: the higher total wins; equal ones are a draw."""
     human, martian = s.points(HUMAN), s.points(MARTIAN)

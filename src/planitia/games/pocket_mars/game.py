@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from planitia.games.pocket_mars import labels, opening, showing, terminal
+from planitia.games.pocket_mars import labels, opening, scoring, showing, terminal
 from planitia.games.pocket_mars.card_choices import (
     BuryingHand,
     BuryingOwned,
@@ -56,6 +56,7 @@ from planitia.kernel.frame import Frame
 from planitia.kernel.game import Game, Header, Option, Value
 from planitia.kernel.knobs import read_knobs
 from planitia.kernel.levels import read_levels
+from planitia.kernel.resigning import EACH
 from planitia.kernel.rng import Rng
 from planitia.kernel.state import State
 
@@ -134,6 +135,7 @@ class PocketMarsGame(Game):
         self.master = PocketMarsJudge(cards, turned(MASTER), PROSPECTS)
         self.levels = read_levels(CONTENT / "levels.toml")
         self.patience = showing.PATIENCE
+        self.resigning = EACH
 
     def blank(self, header: Header, rng: Rng) -> State:
         """A state before set-up."""
@@ -150,6 +152,11 @@ class PocketMarsGame(Game):
             raise BadOption("The drafting variant is for 2 to 4 seats, not for solo (R-PM-50).")
         if seats > 1 and (options["level"], options["calculations"]) != ("normal", "engine"):
             raise BadOption("The options level and calculations belong to the solo game (1 seat).")
+
+    def gave_up(self, state: State, seat: int) -> None:
+        """What follows when a seat has resigned."""
+        assert isinstance(state, PocketMars)
+        scoring.gave_up(state, seat)
 
     def lesson(self) -> str:
         """The lesson is played with the cards of the box."""

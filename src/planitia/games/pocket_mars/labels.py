@@ -258,6 +258,7 @@ SENTENCES: Final = {
     "androids": "The androids act with their {colour} card.",
     "androids-drew": "{back} was laid into the androids' prep module.",
     "starts": "{player} is the starting player.",
+    "resigned": "{player} resigned.",
     "stayed": "{player} did not land in {building}.",
 }
 

@@ -13,6 +13,7 @@ from planitia.games.pocket_mars.board import (
 )
 from planitia.games.pocket_mars.state import PocketMars
 from planitia.kernel.outcome import Outcome
+from planitia.kernel.resigning import contenders
 
 
 def all_settled(s: PocketMars, player: int) -> bool:
@@ -46,17 +47,27 @@ def breakdown(s: PocketMars, player: int) -> dict[str, int]:
     }
 
 
+def gave_up(s: PocketMars, seat: int) -> None:
+    """Ruling “Resigning”: who has resigned cannot win; who alone is left has won."""
+    if s.events is not None:
+        s.tell("resigned", {"player": s.name_of(seat)})
+    if len(contenders(s)) < 2:
+        finish(s, "all others have resigned" if contenders(s) else "the player has resigned")
+
+
 def finish(s: PocketMars, reason: str) -> None:
     """PM-SCORE-09..11, PM-SOLO-SCORE-07: the game is over; say who has won."""
     parts = [breakdown(s, player) for player in range(s.players)]
     points = [sum(part.values()) for part in parts]
     named = {s.name_of(player): part for player, part in enumerate(parts)}
     if s.solo:
-        winners: tuple[int, ...] = (0,) if points[0] > points[1] else ()
+        won = points[0] > points[1] and not s.resigned
+        winners: tuple[int, ...] = (0,) if won else ()
     else:
         ranks = [(points[player], s.settled(player)) for player in range(s.players)]
-        best = max(ranks)
-        winners = tuple([player for player in range(s.players) if ranks[player] == best])
+        able = contenders(s)
+        best = max([ranks[player] for player in able])
+        winners = tuple([player for player in able if ranks[player] == best])
     s.outcome = Outcome(winners, tuple(points[: s.seats]), reason, named)
     if s.events is not None:
         s.tell("over", {"reason": reason, "winners": list(winners), "points": points})

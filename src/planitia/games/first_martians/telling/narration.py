@@ -39,6 +39,7 @@ SENTENCES: Final = {
     "joined": "Seat {seat} adds the {pawn}: {title}.",
     "objective": "Objective done: {objective}.",
     "agreed": "Seat {seat} agrees.",
+    "resigned": "Seat {seat} gives the mission up.",
     "explored": "New ground at {space}: {tile}.",
     "failed": "It fails: {title}.",
     "unresolved": "{title}: nothing is left to do there, the pawns come home.",
