@@ -194,7 +194,6 @@ const en = {
   'proposed': '{name} proposes this',
   'proposes': '{name} proposes: {what}',
   'proposals': 'Proposals',
-  'choose': 'Choose',
   'back.out': 'Not now',
   'close': 'Close',
   'dice': 'Dice',

@@ -131,7 +131,6 @@ const en = {
   'zoom.in': 'Nearer',
   'zoom.out': 'Farther',
   'zoom.fit': 'The whole street',
-  'choose': 'What would you like to do?',
   'building': 'Your choice so far',
   'chosen': '{count|# card chosen|# cards chosen}',
   'next.model': 'Now choose the model',

@@ -2,6 +2,7 @@
 
 import { createContext } from 'svelte';
 import { Choosing, type Menu as MenuOf, type Option as OptionOf, type Place, type Why } from '../../lib/board/choosing.svelte';
+import { legible } from '../../lib/board/legible';
 import { inOrder } from '../../lib/board/slots';
 import { preferences } from '../../lib/preferences.svelte';
 import { seatName, titled } from '../../lib/sentences';
@@ -25,6 +26,7 @@ const kindOf = (key: string): string => (key === 'counter' ? 'card' : (key.split
 export class Desk extends Choosing<View, Catalogue, Move> {
   /** The Threat that the reader looks at: seats then show what they may give there. */
   looking = $state<string | null>(null);
+  #chosen = (): void => {};
   /** On a small screen a card's places are listed rather than lit. */
   narrow = $state(false);
 
@@ -88,6 +90,19 @@ export class Desk extends Choosing<View, Catalogue, Move> {
   protected override begin(keys: string[], found: Option[], node: Place, key: string): void {
     if (this.narrow) this.list(this.#inOrder(found), node, key);
     else super.begin(keys, found, node, key);
+  }
+  protected override unfold(_keys: string[], found: Option[], node: Place, key: string): void {
+    this.list(this.#inOrder(found), node, key);
+  }
+  /** A card that is chosen for something outside the desk is opened first where it cannot be read. */
+  readFirst(key: string, node: Place, choose: () => void): void {
+    if (legible(node)) return choose();
+    this.#chosen = choose;
+    this.list([], node, key, [key]);
+  }
+  override begun(): void {
+    this.close();
+    this.#chosen();
   }
   protected override offer(options: Option[], node: Place, key: string, dragged = false): void {
     const [only] = options;

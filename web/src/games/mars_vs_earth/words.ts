@@ -207,7 +207,6 @@ const en = {
   'take.back': 'Take it back',
   'standing': 'You decline for the rest of this step.',
   'back.out': 'Back',
-  'choose': 'What would you like to do?',
   'close': 'Close',
   'skip.show': 'Skip',
   'talk': 'Say…',

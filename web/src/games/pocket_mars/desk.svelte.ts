@@ -54,6 +54,12 @@ export class Desk extends Choosing<View, Catalogue, Move> {
     return face === null ? say('back', { colour }) : say('card', { colour, value: face.value, name: face.name });
   }
 
+  /** A card with everything that it says. */
+  cardTold(seen: { colour: Colour; card: string | null }): string {
+    const face = this.face(seen.card);
+    return face === null ? this.cardName(seen) : say('card.told', { card: this.cardName(seen), top: face.top, bottom: face.bottom });
+  }
+
   why(key: string): Why {
     return why(key, this);
   }

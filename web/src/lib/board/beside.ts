@@ -25,3 +25,13 @@ export function closeBeside(event: MouseEvent): void {
   menu.addEventListener('close', () => document.elementFromPoint(clientX, clientY)?.dispatchEvent(again), { once: true });
   menu.close();
 }
+
+/** At its right or its left; below it where there is no room for that. */
+export function beside(own: DOMRect, at: DOMRect): { left: number; top: number } {
+  const side = at.right + GAP + own.width < innerWidth ? at.right + GAP : at.left - own.width - GAP;
+  const fits = side > EDGE;
+  return {
+    left: fits ? side : Math.max(EDGE, Math.min(innerWidth - own.width - EDGE, at.left + at.width / 2 - own.width / 2)),
+    top: Math.max(EDGE, Math.min(innerHeight - own.height - EDGE, fits ? at.top : at.bottom + GAP)),
+  };
+}

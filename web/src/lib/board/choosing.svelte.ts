@@ -4,6 +4,7 @@ import type { DragHooks } from '../draw';
 import { t } from '../messages';
 import { withNames } from '../sentences';
 import type { ActionMsg, BoardProps, Chair, DecisionMsg } from '../types';
+import { fingered, legible } from './legible';
 
 export type Drag = { from: string; to: string };
 /** An action as things on the board: slots to be filled by choosing, and what can be dragged where. */
@@ -16,12 +17,15 @@ export type Choosable = {
 export type Option<Move> = { decision: string; action: string; label: string; move: Move };
 /** Something that was clicked. */
 export type Place = Element & HTMLOrSVGElement;
-/** An open list of options beside a place; ``of`` is what is shown large, if anything. */
-export type Menu<Move> = { options: Option<Move>[]; of: string; node: Place };
+/** An open list of options beside a place; ``of`` is what is shown large, if anything, ``begins`` what may be chosen first. */
+export type Menu<Move> = { options: Option<Move>[]; of: string; node: Place; begins: string[] };
 /** Why something cannot be chosen now, with the rule that says so. */
 export type Why = { text: string; rule: string };
 /** What has to be known to tell why. */
 export type Situation<View> = { view: View; you: number | null; chairs: Chair[]; decisions: DecisionMsg[]; picked: readonly string[]; busy: boolean };
+
+/** More options of an opened card than these are chosen one part after the other. */
+const FEW = 6;
 
 export abstract class Choosing<View, Catalogue, Move extends Choosable> {
   readonly #props: () => BoardProps;
@@ -108,18 +112,26 @@ export abstract class Choosing<View, Catalogue, Move extends Choosable> {
     const found = this.live(key) ? this.touching(key) : [];
     if (found.length === 0) return name;
     const labels = found.slice(0, 3).map((each) => each.label).join('; ');
-    return `${name}. ${found.length === 1 ? labels : t('board.ways', { count: found.length, labels })}`;
+    return `${name.replace(/\.$/, '')}. ${found.length === 1 ? labels : t('board.ways', { count: found.length, labels })}`;
   }
 
-  /** A click: it is picked, or completes what is picked, or is only looked at. ``of`` is shown large. */
+  /** A click: it is picked, or completes what is picked, or is only looked at. ``of`` is shown large.
+      A card that cannot be read where it lies is opened first: nothing is taken unread. */
   pick(key: string, node: Place, of = key): void {
     if (this.picked.includes(key)) return this.#pickOnly(this.picked.filter((each) => each !== key));
     const found = this.live(key) ? this.touching(key) : [];
     const keys = this.with(key);
     const whole = found.filter((each) => each.move.slots.length === keys.length);
+    const takes = whole.length > 0 && !whole.some((each) => each.move.confirm);
     if (found.length === 0) this.look(key, node, of);
-    else if (whole.length > 0 && !whole.some((each) => each.move.confirm)) this.offer(whole, node, of);
+    else if (!legible(node) || (takes && fingered(node))) this.unfold(keys, takes ? whole : found, node, of);
+    else if (takes) this.offer(whole, node, of);
     else this.begin(keys, found, node, of);
+  }
+  /** A card is opened with what can be done with it. */
+  protected unfold(keys: string[], found: Option<Move>[], node: Place, of: string): void {
+    if (found.length > FEW || found.some((each) => each.move.confirm)) this.list([], node, of, keys);
+    else this.list(found, node, of);
   }
   /** There is nothing to do with it. */
   protected look(_key: string, node: Place, of: string): void {
@@ -134,8 +146,14 @@ export abstract class Choosing<View, Catalogue, Move extends Choosable> {
     if (options.length === 1) this.take(options[0]!);
     else this.list(options, node, of);
   }
-  protected list(options: Option<Move>[], node: Place, of: string): void {
-    this.#menu = { options, of, node, mode: this.mode };
+  protected list(options: Option<Move>[], node: Place, of: string, begins: string[] = []): void {
+    this.#menu = { options, of, node, begins, mode: this.mode };
+  }
+  /** The opened card is chosen, and more is to be chosen with it. */
+  begun(): void {
+    const keys = this.#menu?.begins ?? [];
+    this.close();
+    this.#pickOnly(keys);
   }
   /** An open list as it is by now; null closes it. */
   protected still(menu: Menu<Move>): Menu<Move> | null {

@@ -38,10 +38,15 @@ export type Held = {
   end: () => void;
 };
 
+const buttonOf = (node: Element): Element | null => (node.matches('button, [role=button]') ? node : node.querySelector('button, [role=button]'));
+
 /** Follow a pointer from an element on, once it has moved or a finger has rested; call the answer to stop. */
 export function follow(node: HTMLElement | SVGElement, held: Held): () => void {
   let origin: { x: number; y: number; id: number } | null = null;
   let lifted = false;
+  let moved = false;
+  /** The finger that is being lifted held something: no click comes of it. */
+  let rested = false;
   let press: ReturnType<typeof setTimeout> | undefined;
 
   function lift(): void {
@@ -52,6 +57,8 @@ export function follow(node: HTMLElement | SVGElement, held: Held): () => void {
   function down(event: PointerEvent): void {
     if (event.button !== 0 || !held.can()) return;
     origin = { x: event.clientX, y: event.clientY, id: event.pointerId };
+    moved = false;
+    rested = false;
     if (event.pointerType === 'touch') press = setTimeout(lift, LONG_PRESS);
     addEventListener('pointermove', move);
     addEventListener('pointerup', up);
@@ -60,7 +67,8 @@ export function follow(node: HTMLElement | SVGElement, held: Held): () => void {
   function move(event: PointerEvent): void {
     if (origin === null || event.pointerId !== origin.id) return;
     const [dx, dy] = [event.clientX - origin.x, event.clientY - origin.y];
-    if (!lifted && Math.hypot(dx, dy) > SLACK) {
+    moved ||= Math.hypot(dx, dy) > SLACK;
+    if (!lifted && moved) {
       if (event.pointerType === 'touch') return cancel();
       lift();
     }
@@ -68,7 +76,10 @@ export function follow(node: HTMLElement | SVGElement, held: Held): () => void {
   }
   function up(event: PointerEvent): void {
     if (lifted) {
-      held.drop(event);
+      rested = true;
+      // Held and let go without moving: that is a long tap, and does what a tap does.
+      if (moved) held.drop(event);
+      else buttonOf(node)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
       node.addEventListener('click', swallow, { capture: true, once: true });
       setTimeout(() => node.removeEventListener('click', swallow, { capture: true }), 0);
     }
@@ -80,6 +91,9 @@ export function follow(node: HTMLElement | SVGElement, held: Held): () => void {
   }
   function hold(event: Event): void {
     if (lifted) event.preventDefault();
+  }
+  function raise(event: Event): void {
+    if (rested) event.preventDefault();
   }
   function cancel(): void {
     clearTimeout(press);
@@ -94,10 +108,12 @@ export function follow(node: HTMLElement | SVGElement, held: Held): () => void {
   const start = down as EventListener;
   node.addEventListener('pointerdown', start);
   node.addEventListener('touchmove', hold, { passive: false });
+  node.addEventListener('touchend', raise);
   return () => {
     cancel();
     node.removeEventListener('pointerdown', start);
     node.removeEventListener('touchmove', hold);
+    node.removeEventListener('touchend', raise);
   };
 }
 
