@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from browser.conftest import People
-from browser.martians import GAME, Player, heard
+from browser.martians import GAME, QUIET_PLACE, Player, heard, until
 from browser.panel import asking
 from browser.places import create
 from browser.test_keyboard import FOCUSED, tab_to
@@ -36,7 +36,7 @@ def make_plan(crew: list[Player]) -> None:
         same_plan(crew, len(plan["stacks"]))
         if plan["complete"] and not plan["draft"]:
             return
-        crew[turn % len(crew)].answer()
+        crew[plan["draft"]["author"] if plan["draft"] else turn % len(crew)].answer()
 
 
 def agree(crew: list[Player]) -> None:
@@ -57,6 +57,8 @@ def test_two_people_make_every_plan_of_a_mission_together(person: People, server
         if told["view"]["pending"][0] != "Plan":
             next(player for player in crew if player.asked).answer()
             continue
+        if not sols:
+            plan_beside(ann, bob)
         make_plan(crew)
         if not sols:
             change_minds(ann, bob)
@@ -71,6 +73,25 @@ def test_two_people_make_every_plan_of_a_mission_together(person: People, server
             told["view"]["outcome"]["reason"]
         )
     assert replay(host.record()).over
+
+
+def plan_beside(ann: Player, bob: Player) -> None:
+    """What one of them is about to plan is a ghost to the other, who goes on as if alone."""
+    bob.pick("scientist")
+    ann.pick("medic")
+    ann.page.locator(".held button", has_text="Explore").click()
+    expect(ann.page.locator(".draft")).to_contain_text("Explore")
+    page = bob.page
+    expect(page.locator(".ghost[data-anchor]")).to_contain_text("Ann is choosing: Explore")
+    expect(page.locator(".draft, .decision .option")).to_have_count(0)
+    expect(page.locator(".held")).to_contain_text("Scientist")
+    page.locator(QUIET_PLACE).click()
+    expect(page.locator(".plan [role=status]", has_text="has chosen")).to_be_visible()
+    assert ann.plan["stacks"] == []
+    ann.press(".draft .cancel")
+    until(ann.place, lambda told: told["view"]["plan"]["stacks"] != [])
+    assert [one["author"] for one in ann.plan["stacks"]] == [1]
+    same_plan([ann, bob], 1)
 
 
 def change_minds(ann: Player, bob: Player) -> None:
@@ -91,7 +112,7 @@ def test_a_mission_is_played_alone_by_keys(person: People, server: Server) -> No
     page.wait_for_selector(".first-martians")
     asked = place.asked()
     asking(page, asked["id"])
-    tab_to(page, asked["actions"][0]["label"])
+    tab_to(page, asked["actions"][0]["label"].partition(":")[0])
     for _ in range(MOST):
         press_on(page)
         heard(place, asked)

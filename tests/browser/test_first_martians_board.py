@@ -204,7 +204,7 @@ def test_free_actions_have_one_place_and_are_no_answers(person: People, server: 
     tray = player.page.locator(".decision .asides")
     expect(player.page.locator(f'.decision .option[data-action="scrap {card}"]')).to_have_count(0)
     tray.get_by_role("button", name="Free actions").click()
-    expect(tray.locator('[data-action="hold"]')).to_have_text("Stop before the next step")
+    expect(tray.locator('[data-action="hold"]')).to_have_text("Pause before the next step")
     tray.locator(f'[data-action="scrap {card}"]').click()
     until(player.place, lambda told: card not in told["view"]["upgrade_cards"])
 

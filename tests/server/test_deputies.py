@@ -8,7 +8,7 @@ from pathlib import Path
 from marks import rule
 from planitia.client import Client, Json, Seat
 from server.hosted import hosted
-from server.people import PATIENCE, answered, chosen, play, run
+from server.people import PATIENCE, answered, chosen, play, run, two_people
 
 
 async def asked(seat: Seat, rule: str) -> Json:
@@ -61,6 +61,7 @@ def test_programs_wait_for_the_plan_of_a_person_and_agree_to_it(tmp_path: Path) 
             await asyncio.sleep(1)
             still = await host.look()
             assert still["view"]["plan"]["stacks"] == told["view"]["plan"]["stacks"] == []
+            assert still["awaited"] == [0], "nobody waits for bots that wait themselves"
             while not still["view"]["plan"]["complete"]:
                 (own, *_) = [one for one in still["decisions"] if one["seat"] == 0]
                 texts = [one["action"] for one in own["actions"]]
@@ -72,6 +73,24 @@ def test_programs_wait_for_the_plan_of_a_person_and_agree_to_it(tmp_path: Path) 
             async with asyncio.timeout(PATIENCE):
                 while not began((await host.look())["view"]):
                     await asyncio.sleep(0.1)
+
+    run(work())
+
+
+@rule("FM-VIS-04", "FM-TEAM-04")
+def test_a_draft_is_told_as_its_authors(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with hosted(tmp_path) as server, Client(server.url) as client:
+            ann, bob = await two_people(client, "first-martians", seed="1")
+            await ann.start()
+            while (told := await ann.look())["view"]["phase"] != "actions":
+                await play(ann, bob, answers=1)
+            (own,) = told["decisions"]
+            sends = [one["action"] for one in own["actions"]]
+            await ann.act(own["id"], next(one for one in sends if one.endswith(" explore")))
+            (mine,), (theirs,) = [(await one.look())["decisions"] for one in (ann, bob)]
+            assert "by" not in mine and theirs["by"] == 0
+            assert mine["actions"] == theirs["actions"], "anybody may go on with it"
 
     run(work())
 

@@ -111,6 +111,10 @@ class Frame(Generic[S]):
         it waits. None: what it likes."""
         return None
 
+    def begun_by(self, s: S) -> int:
+        """The seat that is in the midst of an answer that others could go on with, or PENDING."""
+        return PENDING
+
     def least(self, s: S, seat: int) -> int:
         """What a seat answers that lets its time run out, or PENDING: a bot answers for it."""
         return PENDING

@@ -24,7 +24,6 @@ from planitia.bots.pace import patience_for
 from planitia.kernel.decision import Decision
 from planitia.kernel.errors import PlanitiaError
 from planitia.kernel.frame import PENDING
-from planitia.kernel.game import PRESENT
 from planitia.kernel.observation import Observation
 from planitia.kernel.registry import game
 from planitia.kernel.rng import quick
@@ -198,7 +197,7 @@ class BotSeats:
                 continue
             elif not level:
                 thinking = self._keep_word(room, id, decision.seat, standing)
-            elif (left := left_to_bots(table, decision)) is not None:
+            elif (left := table.left_to_bots(decision.seat)) is not None:
                 if not left:
                     continue
                 thinking = self._defer(room, id, decision.seat, left[0])
@@ -291,13 +290,6 @@ def passed(seat: int, id: str, table: Table) -> Answer:
         return Refusal("stale", f"Seat {seat} has answered.")
     least = state.stack[-1].least(state, seat)
     return table.act(Principal(seat), id, table.game.vocabulary.text(least), "")
-
-
-def left_to_bots(table: Table, decision: Decision) -> list[int] | None:
-    """What a bot may answer among persons; None: whatever it likes."""
-    if table.state is None or PRESENT not in [chair.presence for chair in table.chairs]:
-        return None
-    return decision.frame.deferring(table.state, decision.seat)
 
 
 def as_said(seat: int, id: str, action: str, table: Table) -> Answer:

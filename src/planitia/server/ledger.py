@@ -142,7 +142,18 @@ class Ledger:
     def awaited(self) -> list[int]:
         """The seats that the table waits for, deputies in the place of those they answer for."""
         awaited = [] if self.state is None else self.state.awaited
-        return sorted({self.deputy(seat) for seat in awaited})
+        deputies = {seat: self.deputy(seat) for seat in awaited}
+        return sorted({one for seat, one in deputies.items() if one != seat or not self.idle(seat)})
+
+    def left_to_bots(self, seat: int) -> list[int] | None:
+        """What the bot of a seat may answer among persons; None: whatever it likes."""
+        if self.state is None or PRESENT not in [chair.presence for chair in self.chairs]:
+            return None
+        return self.state.stack[-1].deferring(self.state, seat)
+
+    def idle(self, seat: int) -> bool:
+        """Whether a bot itself waits for persons: it is left nothing to answer."""
+        return bool(self.chairs[seat].mind) and self.left_to_bots(seat) == []
 
     def decision_id(self, decision: Decision) -> str:
         """Names a decision at this table, also among those asked anew after an undo."""

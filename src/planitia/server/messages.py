@@ -8,6 +8,7 @@ from planitia.bots.pace import thinking_time
 from planitia.kernel.asides import asides_alone, without_asides
 from planitia.kernel.decision import Decision
 from planitia.kernel.event import Event
+from planitia.kernel.frame import PENDING
 from planitia.kernel.game import Game
 from planitia.kernel.resigning import meaning
 from planitia.kernel.state import State
@@ -155,6 +156,8 @@ def decision(table: Table, asked: Decision, view: dict[str, Any]) -> Json:
         "actions": [{"action": text(code), "label": label(view, code)} for code in offered],
     }
     state = table.state
+    if (by := asked.frame.begun_by(state)) not in (PENDING, asked.seat):
+        told["by"] = by
     if back := asked.frame.takebacks(state, asked.seat):
         told["takebacks"] = [{"action": text(code), "label": label(view, code)} for code in back]
     if asked.asides:

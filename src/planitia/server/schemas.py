@@ -104,7 +104,8 @@ class DecisionTold(Told):
     ``secret``: nobody sees the answer before the rules reveal it. ``optional``: the seat may act,
     but nobody waits for it. ``takebacks``: what takes something back that can be done again, or
     asks for time. ``asides``: what may be done at any question and answers none; those of the
-    actions, and wishes that are for people alone.
+    actions, and wishes that are for people alone. ``by``: another seat is in the midst of an
+    answer, which this one may go on with, and need not.
     """
 
     id: str
@@ -116,6 +117,7 @@ class DecisionTold(Told):
     actions: list[ActionTold]
     takebacks: list[ActionTold] = []
     asides: list[ActionTold] = []
+    by: int | None = None
 
 
 class EventTold(BaseModel):

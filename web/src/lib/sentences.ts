@@ -49,6 +49,18 @@ export function answersOf({ actions, asides = [] }: Pick<DecisionMsg, 'actions' 
   return actions.filter((each) => !asides.some(({ action }) => action === each.action));
 }
 
+/** The decision that an answer is given to: one's own, where it could be given for another seat as well. */
+export function ownerOf(decisions: DecisionMsg[], action: string, you: number | null): DecisionMsg | undefined {
+  const found = decisions.filter((each) => [...each.actions, ...(each.takebacks ?? [])].some((one) => one.action === action));
+  return found.find((each) => each.seat === you) ?? found[0];
+}
+
+/** Whoever else is in the midst of the answer that is asked for; null: nobody, or the reader. */
+export function begunBy(decisions: DecisionMsg[], you: number | null): number | null {
+  const by = decisions[0]?.by ?? null;
+  return by === you || decisions.some((each) => each.seat === by) ? null : by;
+}
+
 /** Options grouped by their verb, in order, the first nine with a hot key. */
 export function grouped(actions: ActionMsg[], game = ''): OptionGroup[] {
   const groups = new Map<string, OptionGroup>();

@@ -38,6 +38,8 @@ export type DecisionMsg = {
   takebacks?: ActionMsg[];
   /** What may be done at any question and answers none: some of the actions, and wishes besides. */
   asides?: ActionMsg[];
+  /** Another seat is in the midst of an answer, which the reader may go on with, and need not. */
+  by?: number;
 };
 
 /** Something that happened, as the reader may know it. */

@@ -89,7 +89,7 @@ class AtFacility(Target):
 
     def prompt(self) -> str:
         """What is asked."""
-        return "Choose where in the base it strikes."
+        return "Choose where in the base this happens."
 
     def options(self, s: FirstMartians) -> list[int]:
         """Where it would do something."""
@@ -113,7 +113,7 @@ class AtSpace(Target):
 
     def prompt(self) -> str:
         """What is asked."""
-        return "Choose the explored space it strikes."
+        return "Choose the explored space where this happens."
 
     def options(self, s: FirstMartians) -> list[int]:
         """Where it would do something."""
@@ -135,7 +135,7 @@ class PickAstronaut(Target):
 
     def prompt(self) -> str:
         """What is asked."""
-        return "Pick the astronaut it happens to."
+        return "Pick the astronaut to whom this happens."
 
     def options(self, s: FirstMartians) -> list[int]:
         """Everybody to whom it would do something."""

@@ -193,7 +193,7 @@ class ChooseOption(Choice[FirstMartians]):
 
     def prompt(self) -> str:
         """What is asked."""
-        return "Choose one."
+        return "Choose what happens; each answer says what it brings."
 
     def labels(self, s: FirstMartians) -> list[str]:
         """The options as content words them."""

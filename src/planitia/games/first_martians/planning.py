@@ -34,7 +34,7 @@ from planitia.games.first_martians.words import (
     verb_of,
 )
 from planitia.kernel.decision import Decision
-from planitia.kernel.frame import Frame, Refusal
+from planitia.kernel.frame import PENDING, Frame, Refusal
 
 AGREED: Any = AGREE
 COMMITTED: Any = COMMIT
@@ -125,6 +125,10 @@ class Plan(Frame[FirstMartians]):
     def deferring(self, s: FirstMartians, seat: int) -> list[int] | None:
         """FM-TEAM-13: among persons a bot drafts nothing, and agrees to every legal plan."""
         return [AGREED] if AGREED in self.codes(s, seat) else []
+
+    def begun_by(self, s: FirstMartians) -> int:
+        """FM-VIS-04: the author of the draft; anybody may complete it, and nobody has to."""
+        return s.authors[-1] if s.draft else PENDING
 
     # What may be done
 

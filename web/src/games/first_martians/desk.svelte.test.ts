@@ -14,8 +14,8 @@ const drafted = (more: Partial<Draft> = {}): View => {
 function at(view: View, actions: string[], takebacks: string[] = []) {
   const first = asking(view, actions, takebacks);
   let props = $state.raw(first.props);
-  const ask = (next: View, texts: string[], optional = false): void => {
-    props = { ...props, view: next, decisions: asking(next, texts, takebacks).props.decisions.map((each) => ({ ...each, optional })) };
+  const ask = (next: View, texts: string[], optional = false, by?: number): void => {
+    props = { ...props, view: next, decisions: asking(next, texts, takebacks).props.decisions.map((each) => ({ ...each, optional, ...(by === undefined ? {} : { by }) })) };
   };
   return { desk: new Desk(() => props), done: first.done, ask };
 }
@@ -62,6 +62,68 @@ describe('planning', () => {
     desk.take(back!);
     expect(done).toEqual(['withdraw 1']);
   });
+});
+
+describe('a stack that somebody else is declaring', () => {
+  const joins = ['join engineer', 'join medic'];
+  it('leaves what the reader has begun, and asks them nothing', () => {
+    const { desk, ask } = at(table(), sends);
+    desk.attend();
+    desk.pick('pawn:engineer', node);
+    ask(drafted({ stage: 'join' }), joins, false, 1);
+    expect([desk.author, desk.drafting, desk.held, desk.staged, desk.answers]).toEqual([1, false, 'engineer', [], []]);
+    expect(desk.live('slot:lab:cpu')).toBe(true);
+  });
+  it('lets the reader choose meanwhile, which is done right after', () => {
+    const { desk, done, ask } = at(table(), sends);
+    desk.attend();
+    ask(drafted({ stage: 'join' }), joins, false, 1);
+    desk.pick('pawn:engineer', node);
+    desk.pick('slot:lab:cpu', node);
+    expect([done, desk.note === '']).toEqual([[], false]);
+    ask(table(), sends);
+    desk.attend();
+    expect([done, desk.note]).toEqual([['send engineer build'], '']);
+  });
+  it('says so where that is possible no more', () => {
+    const { desk, done, ask } = at(table(), sends);
+    desk.attend();
+    ask(drafted({ stage: 'join' }), joins, false, 1);
+    desk.pick('pawn:engineer', node);
+    desk.pick('slot:lab:cpu', node);
+    ask(table(), ['send medic build']);
+    desk.attend();
+    expect([done, desk.note === '']).toEqual([[], false]);
+  });
+});
+
+describe('a drop that is not possible', () => {
+  const drop = (desk: Desk, ...keys: string[]): void => {
+    desk.drag('pawn:engineer').start();
+    desk.drag('pawn:engineer').drop(keys, 0, 0);
+    desk.drag('pawn:engineer').end();
+  };
+  it('is sent all the same, so that the rules say why not', () => {
+    const { desk, done } = at(table(), sends);
+    drop(desk, 'facility:med-lab');
+    expect(done).toEqual(['send engineer heal']);
+  });
+  it('is answered on the board where only the place is wrong', () => {
+    const { desk, done } = at(table(), sends);
+    drop(desk, 'slot:working-bay:cpu');
+    expect([done, desk.note === '']).toEqual([[], false]);
+  });
+  it('means nothing beside everything', () => {
+    const { desk, done } = at(table(), sends);
+    drop(desk);
+    expect([done, desk.note]).toEqual([[], '']);
+  });
+});
+
+it('tells no reason against a part of a room that takes the pawn', () => {
+  const { desk } = at(table(), sends);
+  desk.pick('pawn:engineer', node);
+  expect([desk.why('slot:working-bay:cpu').text === '', desk.why('slot:med-lab:cpu').text === '']).toEqual([true, false]);
 });
 
 describe('a pawn set down at a place', () => {

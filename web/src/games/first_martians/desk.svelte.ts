@@ -3,9 +3,9 @@
 import { createContext } from 'svelte';
 import { Choosing, type Menu as MenuOf, type Option as OptionOf, type Place, type Why } from '../../lib/board/choosing.svelte';
 import { inOrder } from '../../lib/board/slots';
-import { seatName, titled } from '../../lib/sentences';
+import { begunBy, seatName, titled } from '../../lib/sentences';
 import { parse, STAGES, type Move } from './parse';
-import { actionsOf, aimsAt, meets } from './places';
+import { actionsOf, actsAt, aimsAt, meets } from './places';
 import type { Catalogue, FacilityInfo, Named, View } from './types';
 import { why } from './why';
 import { hasWord, say } from './words';
@@ -26,6 +26,10 @@ export class Desk extends Choosing<View, Catalogue, Move> {
   #errand = $state.raw<{ pawn: string; place: string; asked: string; stacks: number; open: boolean } | null>(null);
   /** Why what was just tried came to nothing. */
   note = $state('');
+  /** What the reader may do when nobody is in the midst of a stack. */
+  #own = $state.raw<Option[]>([]);
+  /** What the reader wants done as soon as whoever is choosing has chosen. */
+  #queued = $state.raw<{ action: string; place: string } | null>(null);
   /** A way or a stack that the reader looks at: it is drawn stronger. */
   looking = $state('');
   narrow = $state(false);
@@ -47,10 +51,16 @@ export class Desk extends Choosing<View, Catalogue, Move> {
   override readonly asked = $derived.by(() => this.decisions.map((each) => `${each.id} ${each.actions.map(({ action }) => action).join('|')}`).join(' '));
   /** One's own question first: who also answers for a seat without a person is asked the same twice. */
   readonly #asked = $derived.by(() => this.decisions.toSorted((a, b) => Number(b.seat === this.you) - Number(a.seat === this.you)));
-  override readonly options = $derived.by(() => once(this.#asked.flatMap((each) => this.read(each.id, each.actions))));
+  /** Somebody else who is declaring a stack: it is theirs, and a ghost on other screens. */
+  readonly author = $derived.by(() => begunBy(this.decisions, this.you));
+  readonly #legal = $derived.by(() => once(this.#asked.flatMap((each) => this.read(each.id, each.actions))));
+  override readonly options = $derived.by(() => (this.author === null ? this.#legal : this.#own));
   readonly takebacks = $derived.by(() => once(this.#asked.flatMap((each) => this.read(each.id, each.takebacks ?? []))));
   /** Free actions answer nothing: they wait at their things, and in the decision panel. */
   readonly #asides = $derived.by(() => new Set(this.decisions.flatMap((each) => (each.asides ?? []).map(({ action }) => action))));
+  /** To be asked before the next step, or no more. */
+  readonly pause = $derived.by(() => this.#asked.flatMap((each) => this.read(each.id, each.asides ?? [])).find((each) => each.action === 'hold'));
+  readonly paused = $derived.by(() => this.you !== null && (this.view.holds ?? []).includes(this.you));
   readonly verbs = $derived.by(() => new Set(this.options.map((each) => each.move.verb)));
   /** Planning: pawns are sent, a draft of a stack is completed, or who agrees waits for the others. */
   readonly planning = $derived.by(() => this.decisions.some((each) => each.rule === PLANNING) || this.verbs.has('send') || this.drafting);
@@ -59,7 +69,7 @@ export class Desk extends Choosing<View, Catalogue, Move> {
   override readonly mode = $derived.by(() => (this.drafting ? 'draft' : this.planning ? 'plan' : this.asked));
   readonly stages = $derived.by(() => this.options.filter((each) => isStage(each.move.verb)));
   /** What is answered by a word, and every answer of a question that is not the plan. */
-  readonly answers = $derived.by(() => this.options.filter((each) => (this.planning ? ['agree', 'commit'].includes(each.move.verb) : !this.#asides.has(each.action))));
+  readonly answers = $derived.by(() => this.options.filter((each) => (this.planning ? this.author === null && ['agree', 'commit'].includes(each.move.verb) : !this.#asides.has(each.action))));
   /** The reader only proposes: another decides. */
   readonly proposing = $derived.by(() => !this.planning && this.decisions.length > 0 && this.decisions.every((each) => each.optional));
   readonly actions = $derived.by(() => actionsOf(this.view, this.catalogue));
@@ -97,6 +107,9 @@ export class Desk extends Choosing<View, Catalogue, Move> {
     return [...found, ...this.takebacks.filter((each) => each.move.slots.some((keys) => keys.includes(key)))];
   }
   why(key: string): Why {
+    const [kind, name] = key.split(':');
+    // A pawn may be set down there: the room takes it.
+    if (kind === 'slot' && this.live(`facility:${name}`)) return { text: '', rule: '' };
     return why(key, this);
   }
 
@@ -120,11 +133,30 @@ export class Desk extends Choosing<View, Catalogue, Move> {
     return options.length === 0 && menu.options.length > 0 ? null : { ...menu, options };
   }
   override take(option: Option, place = ''): void {
+    if (this.author !== null && this.#own.includes(option)) {
+      this.back();
+      this.#queued = { action: option.action, place };
+      this.note = say('plan.queued', { name: this.name(this.author) });
+      return;
+    }
     if (!this.busy) {
       this.note = '';
       this.#errand = option.move.verb === 'send' && place !== '' && !place.startsWith('pawn:') ? { pawn: option.move.words[0] ?? '', place, asked: this.asked, stacks: this.view.plan.stacks.length, open: false } : null;
     }
     super.take(option);
+  }
+
+  /** Others change the plan meanwhile: what the reader may do is remembered, and done when its turn comes. */
+  attend(): void {
+    if (this.author !== null) return;
+    this.#own = this.drafting ? [] : this.#legal;
+    const wanted = this.#queued;
+    if (wanted === null || this.busy) return;
+    this.#queued = null;
+    this.note = '';
+    const option = this.#legal.find((each) => each.action === wanted.action);
+    if (option) this.take(option, wanted.place);
+    else this.note = say('plan.gone');
   }
 
   /** A pawn was sent to a place: as far as that says what is meant, the questions about it are answered. */
@@ -160,6 +192,17 @@ export class Desk extends Choosing<View, Catalogue, Move> {
   }
   protected override lift(): void {
     this.back();
+  }
+  /** A pawn that cannot go there: the rules say why, or the place does. */
+  protected override refuse(from: string, over: readonly string[]): void {
+    const [kind, pawn] = from.split(':');
+    const [asked] = this.#asked;
+    const tried = over.flatMap((key) => actsAt(key, this.view, this.catalogue)).map((act) => `send ${pawn} ${act}`);
+    const [first] = tried;
+    if (kind !== 'pawn' || first === undefined || !asked || this.author !== null) return;
+    const illegal = tried.find((action) => !this.#legal.some((each) => each.action === action));
+    if (illegal) this.send(asked.id, illegal);
+    else this.note = say('not.here');
   }
   protected override drop(options: Option[], node: Place, _from: string, to: string): void {
     this.offer(options, node, to);

@@ -15,6 +15,18 @@ export function placesOf(act: Act, view: View, catalogue: Catalogue): string[] {
   return [...own, ...(more[act]?.(view, catalogue) ?? []), ...missionPlaces(act, actionsOf(view, catalogue))];
 }
 
+/** What a pawn that is set down there would be sent for, whether that is possible or not. */
+export function actsAt(key: string, view: View, catalogue: Catalogue): Act[] {
+  const [kind = '', name = ''] = key.split(':');
+  const own = kind === 'facility' ? actOf(name, catalogue) : null;
+  const explored = view.map.some((each) => each.space === name && each.tile !== null);
+  const found: Record<string, Act[]> = {
+    facility: own ? [own] : ['build'], slot: ['build'], upgrade: ['build'], rover: ['build'], tile: ['unshut'], event: ['event'], space: [explored ? 'gather' : 'explore'],
+    mission: actionsOf(view, catalogue).filter((each) => each.slug === name).map((each) => each.type ?? 'mission'),
+  };
+  return found[kind] ?? [];
+}
+
 type Finder = (view: View, catalogue: Catalogue) => string[];
 
 const open = (view: View): View['facilities'] => view.facilities.filter((each) => each.built && each.open);

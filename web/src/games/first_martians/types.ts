@@ -67,6 +67,8 @@ export type Bill = Partial<Record<Reserve, number>>;
 export type Need = { auto: number; dice: number };
 export type Stack = {
   n: number;
+  /** The seat that declared it. */
+  author?: number | null;
   act: Act;
   purpose: string | null;
   title: string;

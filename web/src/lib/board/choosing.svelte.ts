@@ -164,7 +164,11 @@ export abstract class Choosing<View, Catalogue, Move extends Choosable> {
     this.back();
     if (this.busy) return;
     this.hurry();
-    this.#props().act(option.decision, option.action);
+    this.send(option.decision, option.action);
+  }
+  /** What cannot be done is refused with the reason. */
+  protected send(decision: string, action: string): void {
+    this.#props().act(decision, action);
   }
   back(): void {
     this.#pickOnly([]);
@@ -195,7 +199,7 @@ export abstract class Choosing<View, Catalogue, Move extends Choosable> {
       start: () => { this.lift(); this.dragging = key; },
       drop: (keys) => {
         const to = keys.find((each) => this.drops.has(each));
-        if (to === undefined) return;
+        if (to === undefined) return this.refuse(key, keys);
         const found = this.options.filter((each) => this.carried(each.move, key).includes(to));
         const node = document.querySelector<HTMLElement>(`[data-drop~="${CSS.escape(to)}"]`);
         if (found.length > 0 && node) this.drop(found, node, key, to);
@@ -206,6 +210,8 @@ export abstract class Choosing<View, Catalogue, Move extends Choosable> {
   protected lift(): void {
     this.#menu = null;
   }
+  /** Something was dragged to where it may not go: over these, the innermost first. */
+  protected refuse(_from: string, _over: readonly string[]): void {}
   /** Something was dragged to where it may go. */
   protected drop(options: Option<Move>[], node: Place, _from: string, _to: string): void {
     this.offer(options, node, '');

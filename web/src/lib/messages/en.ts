@@ -160,6 +160,8 @@ export const en = {
   'decision.kept': 'A bot plays for you. Your seat is yours: take it back whenever you like.',
   'decision.kept.back': 'Take my seat back',
   'decision.sending': 'Sending your answer…',
+  'decision.theirs': '{name} is choosing. You go on right after.',
+  'decision.theirs.help': 'Choose for {name}',
   'decision.waiting': 'Waiting for {names}.',
   'decision.none': 'Nobody is asked right now.',
   hint: 'Hint',

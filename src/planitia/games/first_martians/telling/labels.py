@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from planitia.games.first_martians.kinds import BLOCKS
+from planitia.games.first_martians.kinds import BLOCKS, PROFESSIONS
 from planitia.games.first_martians.telling.titles import many, printed, signed, spaced, the, title
 
 if TYPE_CHECKING:
@@ -43,8 +43,6 @@ PLAIN: Final = {
     "keep": "Keep this card",
 }
 NAMED: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
-    "profession": ("Play the {0}", ("professions",)),
-    "choose-aom": ("Take the {0} on this mission", ("pawns",)),
     "operate": ("Let the {1} operate the {0}", ("pawns", "professions")),
     "dismantle": ("Take the {1} out of {0}", ("facilities", "parts")),
     "scrap": ("Scrap {0} for its parts", ("upgrades",)),
@@ -87,7 +85,9 @@ AIMS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
 
 
 def label(book: Book, view: dict[str, Any], text: str) -> str:
-    """An action as who may take it reads it."""
+    """An action as who may take it reads it; with what it brings, where that is told."""
+    if told := view.get("answers", {}).get(text):
+        return str(told)
     verb, *words = text.split()
     if verb in PLAIN:
         return PLAIN[verb]
@@ -120,6 +120,19 @@ def skill_text(book: Book, slug: str) -> str:
     """A skill by title and price."""
     skill = next(one for one in printed(book, "skills") if one.slug == slug)
     return f"{skill.title} ({many(skill.cost, 'Morale token')})"
+
+
+def _profession(book: Book, view: dict[str, Any], words: list[str]) -> str:
+    own = book.skills_of[PROFESSIONS.index(words[0])]
+    skills = " ".join([book.skills[one].text for one in own])
+    return f"Play the {title(book, 'professions', words[0])}: {skills}"
+
+
+def _choose_aom(book: Book, view: dict[str, Any], words: list[str]) -> str:
+    act = title(book, "acts", words[0].removeprefix("aom-"))
+    return (
+        f"Take the {title(book, 'pawns', words[0])}: 1 more pawn for {act}, or for what has no type"
+    )
 
 
 def _aim(book: Book, view: dict[str, Any], words: list[str]) -> str:
@@ -182,11 +195,13 @@ def _choose(book: Book, view: dict[str, Any], words: list[str]) -> str:
 
 def _hold(book: Book, view: dict[str, Any], words: list[str]) -> str:
     if view["you"] in view["holds"]:
-        return "Do not stop before the next step"
-    return "Stop before the next step"
+        return "Do not pause before the next step"
+    return "Pause before the next step"
 
 
 TOLD: Final[dict[str, Tell]] = {
+    "profession": _profession,
+    "choose-aom": _choose_aom,
     "aim": _aim,
     "send": _send,
     "via": _via,

@@ -121,9 +121,9 @@ def crew_text(mission: Mission | None, clause: Clause) -> str:
     return moved(track.title, n) if not track.unit else f"{track.title}: {n:+}{track.unit}."
 
 
-def person_text(clause: Clause) -> str:
-    """Effects on astronauts."""
-    do, who, n = clause.do, person(clause.who), clause.n
+def person_text(clause: Clause, named: str = "") -> str:
+    """Effects on astronauts; on one of them, where it is known on whom."""
+    do, who, n = clause.do, named or person(clause.who), clause.n
     if do == HURT:
         return f"{who} takes {many(n, 'wound')}."
     if do == HEAL_WOUND:

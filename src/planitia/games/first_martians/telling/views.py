@@ -30,6 +30,7 @@ from planitia.games.first_martians.modifiers import KIND
 from planitia.games.first_martians.reading.things import CHOICE, WEIGHTS
 from planitia.games.first_martians.stacks import PAWNS, ROVER
 from planitia.games.first_martians.telling import labels
+from planitia.games.first_martians.telling.answers import answers_view
 from planitia.games.first_martians.telling.forecast import forecast
 from planitia.games.first_martians.telling.views_base import (
     astronaut_view,
@@ -69,6 +70,7 @@ def view(s: FirstMartians, seat: int | None) -> dict[str, Any]:
         "pause": pause_view(s),
         "holds": [seat for seat in range(s.seats) if s.holds >> seat & 1],
         "choices": choices_view(s),
+        "answers": answers_view(s),
         "met": met_view(s),
         "morale": s.morale,
         "stress": s.stress,

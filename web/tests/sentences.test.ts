@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { begunBy, ownerOf } from '../src/lib/sentences';
+import type { DecisionMsg } from '../src/lib/types';
+
+const asked = (seat: number, actions: string[], more: Partial<DecisionMsg> = {}): DecisionMsg => ({
+  id: `7.${seat}`, seat, prompt: '', rule: '', secret: false, actions: actions.map((action) => ({ action, label: action })), ...more,
+});
+
+describe('an answer of somebody who answers for another seat too', () => {
+  const both = [asked(0, ['send', 'commit'], { takebacks: [{ action: 'withdraw', label: '' }] }), asked(1, ['send', 'agree'], { takebacks: [{ action: 'withdraw', label: '' }] })];
+  it('is their own where both may give it', () => {
+    expect(['send', 'withdraw', 'agree'].map((action) => ownerOf(both, action, 1)?.seat)).toEqual([1, 1, 1]);
+  });
+  it('is the other seat’s where only that may', () => {
+    expect(ownerOf(both, 'commit', 1)?.seat).toBe(0);
+  });
+  it('is nobody’s where nobody may', () => {
+    expect(ownerOf(both, 'dance', 1)).toBeUndefined();
+  });
+});
+
+describe('who is in the midst of an answer', () => {
+  it('is told, unless it is the reader, or who they answer for', () => {
+    expect(begunBy([asked(1, [], { by: 0 })], 1)).toBe(0);
+    expect(begunBy([asked(1, [])], 1)).toBeNull();
+    expect(begunBy([asked(0, [], { by: 1 }), asked(1, [])], 1)).toBeNull();
+    expect(begunBy([asked(1, [], { by: 0 }), asked(0, [])], 1)).toBeNull();
+  });
+});
