@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
-from playwright.sync_api import ViewportSize
+from playwright.sync_api import Page, Request, ViewportSize
 
 from browser.axe import violations
 from browser.conftest import People
@@ -50,22 +52,84 @@ def test_a_street_is_fought_for_without_a_mouse(person: People) -> None:
     assert place.look()["n"] >= PRESSES / 2
 
 
-def test_a_soldier_stands_where_it_is_let_go(person: People, server: Server) -> None:
+def test_a_soldier_moves_with_two_clicks_or_one_drag(person: People, server: Server) -> None:
+    """One or two squares are one gesture, and every click on the way counts."""
     place = create(server.url, "me heuristic", "mars-attacks", seed="drag").start()
     page = person().sit(place).page
     panel(page)
-    soldier = page.locator('.mark.live[data-key="model:h1"]')
-    square = page.locator('[data-key="square:1.3"]').bounding_box()
-    start = soldier.bounding_box()
-    assert square and start
-    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    sent = sent_by(page)
+    # Any Soldier that waits may be taken, and what lies two squares away is one click.
+    press(page, "model:h4")
+    press(page, "square:1.4", at=0.2, only_point=True)
+    press(page, "square:2.4")
+    wait_until(page, sent, "stand 2.4.")
+    assert sent == ["activate h4", "move 1.4", "move 2.4", sent[-1]]
+    # The same by a drag, of somebody who has not been activated yet.
+    sent.clear()
+    page.locator('.mark.live[data-key="model:h2"]').wait_for()
+    drag(page, "model:h2", "square:2.6")
+    wait_until(page, sent, "stand 2.6.")
+    assert [one.split()[0] for one in sent] == ["activate", "move", "move", "stand"]
+    models = place.look()["view"]["models"]
+    assert [models[3]["square"], models[1]["square"]] == ["2.4", "2.6"]
+
+
+def test_a_tap_shows_before_anything_is_done(person: People, server: Server) -> None:
+    place = create(server.url, "me heuristic", "mars-attacks", seed="drag").start()
+    page = person(viewport=PHONE, has_touch=True).sit(place).page
+    panel(page)
+    sent = sent_by(page)
+    confirm = page.locator(".bar").get_by_role("button", name="Confirm")
+    for key, done in (("model:h4", "activate h4"), ("square:1.4", "stand 1.4.")):
+        page.locator(f'.mark.live[data-key="{key}"]').tap()
+        confirm.wait_for()
+        assert not any(one.startswith(done) for one in sent)
+        confirm.tap()
+        wait_until(page, sent, done)
+
+
+def sent_by(page: Page) -> list[str]:
+    """The answers that the page sends from now on."""
+    sent: list[str] = []
+
+    def note(request: Request) -> None:
+        if request.url.endswith("/act"):
+            sent.append(json.loads(request.post_data or "{}")["action"])
+
+    page.on("request", note)
+    return sent
+
+
+def wait_until(page: Page, sent: list[str], answer: str) -> None:
+    """Until an answer that begins like this has been sent and taken."""
+    while not sent or not sent[-1].startswith(answer):
+        page.wait_for_event("request")
+    page.wait_for_function("() => !document.querySelector('.decision button:disabled')")
+
+
+def point(page: Page, key: str, at: float = 0.5) -> tuple[float, float]:
+    """A point of something on the street, once it is there."""
+    thing = page.locator(f'[data-key="{key}"]')
+    thing.wait_for()
+    box = thing.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] * at
+
+
+def press(page: Page, key: str, at: float = 0.5, only_point: bool = False) -> None:
+    """Click on something that can be chosen, where it is seen, whatever else is there."""
+    page.locator(f'.mark.live[data-key="{key}"]').wait_for()
+    page.mouse.move(*point(page, key, at))
+    if not only_point:
+        page.mouse.click(*point(page, key, at))
+
+
+def drag(page: Page, key: str, to: str) -> None:
+    """Drag something on the street to a square."""
+    page.mouse.move(*point(page, key))
     page.mouse.down()
-    spot = {"x": square["x"] + square["width"] / 2, "y": square["y"] + square["height"] / 2}
-    page.mouse.move(**spot, steps=8)
-    with page.expect_request(
-        lambda sent: sent.url.endswith("/act") and '"stand 1.3.' in (sent.post_data or "")
-    ):
-        page.mouse.up()
+    page.mouse.move(*point(page, to), steps=8)
+    page.mouse.up()
 
 
 @pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])

@@ -320,7 +320,7 @@ def test_data_goes_where_the_platform_keeps_it(
 def lone_answers(said: str) -> list[str]:
     """The questions about cards and ends of Turns that were asked though they have one answer."""
     asked = [part.split("Seat ")[-1] for part in said.split("Type Enter for the only option")[:-1]]
-    ends = ("Play a card on", "Stop here", "End the Turn", "Pass:")
+    ends = ("Play a card on", "Finish here", "End the Turn", "Pass:")
     return [one for one in asked if any(end in one for end in ends)]
 
 

@@ -27,7 +27,7 @@ def refusals(case: Case) -> None:
                 )
         for _ in range(TRIES):
             code = tried[rng.below(len(tried))]
-            if code not in decision.codes:
+            if code not in state.offered(decision):
                 refused(case, state, decision, code)
         unreadable(case, state, decision)
         if closed is not None and closed.id not in [one.id for one in state.decisions]:

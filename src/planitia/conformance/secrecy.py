@@ -64,6 +64,7 @@ def shown(state: State, viewer: int | None) -> str:
             one.optional,
             [action.text for action in one.actions],
             [state.game.label(view, code) for code in one.codes],
+            state.game.preview(view, one.codes),
         ]
         for one in state.decisions
         if one.seat == viewer

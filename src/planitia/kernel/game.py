@@ -200,6 +200,13 @@ class Game:
         """An action in words, from what its seat may know."""
         return self.vocabulary.text(code)
 
+    def preview(self, view: dict[str, Any], codes: list[int]) -> dict[str, Any]:
+        """What people are shown of what their answers lead to, from what their seat may know.
+
+        Programs never ask for it.
+        """
+        return {}
+
     def best_judge(self) -> Judge | None:
         """The best that the game knows of itself."""
         return self.heuristic if self.master is None else self.master

@@ -158,6 +158,8 @@ def decision(table: Table, asked: Decision, view: dict[str, Any]) -> Json:
     state = table.state
     if (by := asked.frame.begun_by(state)) not in (PENDING, asked.seat):
         told["by"] = by
+    if ahead := table.game.preview(view, asked.codes):
+        told["preview"] = ahead
     if back := asked.frame.takebacks(state, asked.seat):
         told["takebacks"] = [{"action": text(code), "label": label(view, code)} for code in back]
     if asked.asides:

@@ -105,7 +105,8 @@ class DecisionTold(Told):
     but nobody waits for it. ``takebacks``: what takes something back that can be done again, or
     asks for time. ``asides``: what may be done at any question and answers none; those of the
     actions, and wishes that are for people alone. ``by``: another seat is in the midst of an
-    answer, which this one may go on with, and need not.
+    answer, which this one may go on with, and need not. ``preview``: what answers lead to, as the
+    game shows it beforehand.
     """
 
     id: str
@@ -118,6 +119,7 @@ class DecisionTold(Told):
     takebacks: list[ActionTold] = []
     asides: list[ActionTold] = []
     by: int | None = None
+    preview: dict[str, Any] = {}
 
 
 class EventTold(BaseModel):

@@ -28,8 +28,8 @@ def test_a_turn_says_what_each_model_and_card_would_do() -> None:
     t.martian(1, "4.4.6").hand("human", "peace.artillery", "heat.sneak", "tough.jammer")
     t.support("heat-ray", "heat.splat").support("strafing", "peace.strafing").turn("human")
     said = labels(t)
-    assert said["activate h1"] == "Activate Soldier 1 in square 4.4: it must fight"
-    assert said["activate h2"] == "Activate Soldier 2 in square 5.5: it stands up"
+    assert said["activate h1"] == "Activate Soldier 1, fourth row, centre left (4.4): it must fight"
+    assert said["activate h2"] == "Activate Soldier 2, fifth row, centre right (5.5): it stands up"
     assert said["activate h3"] == "Bring in Soldier 3"
     assert said["play peace.artillery"] == "Lay Artillery Strike: card 1 of a set of up to 3"
     assert said["play-on heat.sneak h8"] == "Play Sneak: Soldier 8 moves one square"
@@ -58,15 +58,19 @@ def test_an_action_says_what_each_step_would_do() -> None:
     t = table(open_ground(low(4, 5))).soldier(1, "4.4.5").martian(1, "4.7.5").martian(2, "5.5.5")
     t.counter("3.3", "critter").turn("human").take("activate h1")
     said = labels(t)
-    assert said["move 5.5"] == "Move to square 5.5 and fight there"
-    assert said["move 3.3"] == "Move to square 3.3, where something lies"
-    assert said["stand 4.4.1"] == "Reposition to spot 1 of square 4.4"
+    assert said["move 5.5"] == "Move to the fifth row, centre right (5.5) and fight there"
+    assert said["move 3.3"] == "Move to the third row, half left (3.3), where something lies"
+    assert said["stand 4.4.1"] == (
+        "Reposition to the near left corner of the fourth row, centre left (4.4.1)"
+    )
     assert said["aim m1"] == (
         "Aim and shoot at Martian 1: distance 3, normal shot past low wall, 4 dice at 5+ against 3 "
         "at 6+ and armour, 38% to kill"
     )
     t.take("move 4.5")
-    assert labels(t)["stand 4.5.2"] == "Take spot 2 of square 4.5"
+    assert labels(t)["stand 4.5.2"] == (
+        "Take the near edge of the fourth row, centre right (4.5.2)"
+    )
 
 
 def test_a_fight_says_dice_and_chances_of_either_answer() -> None:
@@ -191,13 +195,17 @@ def test_moves_say_what_is_in_the_square() -> None:
     t = table().soldier(1, "3.2.5").thing("bug", "3.3").thing("civilian", "2.2")
     t.counter("3.3", "critter").turn("human").take("activate h1")
     said = labels(t)
-    assert said["move 3.3"] == "Move to square 3.3, where something lies, where the Bug is"
-    assert said["move 2.2"] == "Move to square 2.2, where a Civilian is"
+    assert said["move 3.3"] == (
+        "Move to the third row, half left (3.3), where something lies, where the Bug is"
+    )
+    assert said["move 2.2"] == "Move to the second row, left (2.2), where a Civilian is"
 
 
 def test_the_end_of_a_turn_is_called_so_and_edges_keep_their_capitals() -> None:
     t = table().soldier(1, "3.2.5").support("strafing", *STRAFING).turn("human")
-    assert labels(t.take("activate h1"))["stop"] == "Stop here"
+    assert labels(t.take("activate h1"))["stop"] == (
+        "Finish here: Soldier 1 has acted; then another model, or a card"
+    )
     assert labels(t.take("stop"))["stop"] == "End the Turn"
     t.take("call strafing", "target 4.4")
     assert labels(t)["run away"] == "Away from the Human edge"

@@ -6,6 +6,7 @@ import pytest
 
 from marks import rule
 from mars_attacks.builder import Table, table
+from planitia.games.mars_attacks.game import GAME
 
 
 def two_each() -> Table:
@@ -179,7 +180,18 @@ def test_after_a_card_that_leaves_nobody_to_act_the_turn_is_over() -> None:
 def test_waiting_soldiers_are_all_alike_so_the_first_stands_for_them() -> None:
     t = table().soldier(1, "waiting").soldier(2, "waiting").turn("human", round=1)
     assert t.options() == ["activate h1", "activate h8"]
-    assert t.refused("activate h2").rule == "MA-MODEL-01"
+
+
+@rule("MA-MODEL-01", "MA-TURN-09")
+def test_a_person_may_take_any_soldier_that_waits() -> None:
+    t = table().soldier(1, "waiting").soldier(2, "waiting").turn("human", round=1)
+    decision = t.decision()
+    assert [GAME.vocabulary.text(code) for code in t.state.offered(decision)] == [
+        *t.options(),
+        "activate h2",
+    ]
+    t.take("activate h2", "move 1.4", "stand 1.4.5")
+    assert t.state.view(None)["models"][1]["spot"] == "1.4.5"
 
 
 @pytest.mark.parametrize("answer", ["move 2.4", "use heat.splat", "fight m1", "keep"])

@@ -40,6 +40,8 @@ export type DecisionMsg = {
   asides?: ActionMsg[];
   /** Another seat is in the midst of an answer, which the reader may go on with, and need not. */
   by?: number;
+  /** What answers lead to, as the game shows it beforehand; only its board knows its shape. */
+  preview?: Json;
 };
 
 /** Something that happened, as the reader may know it. */

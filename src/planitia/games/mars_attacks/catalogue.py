@@ -14,6 +14,7 @@ from planitia.games.mars_attacks.models import (
     SIDES,
     SURVIVE_NEED,
 )
+from planitia.games.mars_attacks.places import printed
 from planitia.games.mars_attacks.texts import event_text, half_text
 
 
@@ -49,4 +50,4 @@ def catalogue() -> dict[str, Any]:
         for kind, half in enumerate(SET_HALVES)
     ]
     maps = {name: named(name).describe() for name in MAP_NAMES}
-    return {"cards": cards, "models": models, "sets": sets, "maps": maps}
+    return {"cards": cards, "models": models, "sets": sets, "maps": maps, "places": printed()}

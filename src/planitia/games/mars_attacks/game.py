@@ -13,6 +13,7 @@ from planitia.games.mars_attacks import (
     showing,
     terminal,
     victory,
+    ways,
 )
 from planitia.games.mars_attacks.activation import Acting, Activated
 from planitia.games.mars_attacks.area import AreaAttack, Harassment, SquareAttack
@@ -158,6 +159,11 @@ class MarsAttacksGame(Game):
     def label(self, view: dict[str, Any], code: int) -> str:
         """An action in words."""
         return labels.label(view, code)
+
+    def preview(self, view: dict[str, Any], codes: list[int]) -> dict[str, Any]:
+        """Where the model in question can go, and what it would see from there."""
+        found = ways.ways(view, codes)
+        return {"ways": found} if found else {}
 
     def catalogue(self) -> dict[str, Any]:
         """The cards, models and maps as they are printed."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from planitia.games.mars_attacks.board import number_of, square_of
+from planitia.games.mars_attacks.board import square_of
 from planitia.games.mars_attacks.chances import card_label, stance_label
 from planitia.games.mars_attacks.deck import (
     CARD_NAMES,
@@ -26,6 +26,7 @@ from planitia.games.mars_attacks.models import (
     side_of,
 )
 from planitia.games.mars_attacks.narration import THINGS, capital
+from planitia.games.mars_attacks.places import part_words, spot_words, square_words
 from planitia.games.mars_attacks.texts import card_title, half_text
 from planitia.games.mars_attacks.words import (
     ACTIVATE,
@@ -65,7 +66,6 @@ from planitia.games.mars_attacks.words import (
     first,
     only,
     second,
-    square_title,
     third,
     verb_of,
 )
@@ -95,11 +95,6 @@ PLAIN: Final = {
 }
 
 
-def spot_words(spot: int) -> str:
-    """A spot within a sentence."""
-    return f"spot {number_of(spot)} of {square_title(square_of(spot))}"
-
-
 def decider(view: dict[str, Any]) -> int:
     """The seat that reads this: its own view, or for others whoever is asked."""
     seat: int = view["awaited"][0] if view["you"] is None else view["you"]
@@ -122,11 +117,26 @@ def played_by(view: dict[str, Any], card: int) -> str:
 
 
 def _stop(view: dict[str, Any], code: int) -> str:
-    return "End the Turn" if view["pending"] and view["pending"][0] == "Turn" else "Stop here"
+    if view["pending"] and view["pending"][0] == "Turn":
+        return "End the Turn"
+    model = MODEL_TITLES[view["pending"][2]]
+    return f"Finish here: {model} has acted{after_it(view)}"
+
+
+def after_it(view: dict[str, Any]) -> str:
+    """MA-TURN-14, 15: what follows in this Turn when the acting model has acted."""
+    turn = view["turn"]
+    if turn["acted"] == 2 or turn["played"]:
+        return ", and your Turn is over"
+    acting = MODEL_NAMES[view["pending"][2]]
+    more = [name for name in view["players"][decider(view)]["left"] if name != acting]
+    return "; then another model, or a card" if more else "; then a card, or the end of your Turn"
 
 
 def _deploy(view: dict[str, Any], code: int) -> str:
-    return f"On {spot_words(only(code))}"
+    seat = decider(view)
+    where = capital(square_words(square_of(only(code)), seat))
+    return f"{where}: {part_words(only(code), seat)}"
 
 
 def _activate(view: dict[str, Any], code: int) -> str:
@@ -141,7 +151,8 @@ def _activate(view: dict[str, Any], code: int) -> str:
         note = ": it stands up into a Fight" if foes else ": it stands up"
     elif any([not one["rattled"] for one in foes]):
         note = ": it must fight"
-    return f"Activate {name} in square {model['square']}{note}"
+    where = square_words(SQUARE_NAMES.index(model["square"]), decider(view))
+    return f"Activate {name}, {where}{note}"
 
 
 def _move(view: dict[str, Any], code: int) -> str:
@@ -153,13 +164,13 @@ def _move(view: dict[str, Any], code: int) -> str:
     note = " and fight there" if foes else ""
     note += ", where something lies" if found else ""
     note += "".join([f", where {THINGS[thing]} is" for thing in things])
-    return f"Move to square {square}{note}"
+    return f"Move to the {square_words(only(code), decider(view))}{note}"
 
 
 def _stand(view: dict[str, Any], code: int) -> str:
     model = view["models"][view["pending"][2]]
     verb = "Take" if model["spot"] is None else "Reposition to"
-    return f"{verb} {spot_words(only(code))}"
+    return f"{verb} {spot_words(only(code), decider(view))}"
 
 
 def _shoot(view: dict[str, Any], code: int) -> str:
@@ -216,7 +227,8 @@ def _assign(view: dict[str, Any], code: int) -> str:
 
 def _lie(view: dict[str, Any], code: int) -> str:
     stays = view["models"][view["pending"][2]]["spot"] == SPOT_NAMES[only(code)]
-    return f"Lie down {'where it is' if stays else 'on ' + spot_words(only(code))}"
+    where = "where it is" if stays else f"at {spot_words(only(code), decider(view))}"
+    return f"Lie down {where}"
 
 
 def _play(view: dict[str, Any], code: int) -> str:
@@ -272,7 +284,7 @@ def _line(view: dict[str, Any], code: int) -> str:
 
 
 def _target(view: dict[str, Any], code: int) -> str:
-    return square_title(only(code)).capitalize()
+    return capital(square_words(only(code), decider(view)))
 
 
 def _run(view: dict[str, Any], code: int) -> str:

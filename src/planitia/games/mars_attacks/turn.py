@@ -161,6 +161,11 @@ class Turn(CardQuestion):
             codes.append(STOP)
         return codes
 
+    def shortcuts(self, s: MarsAttacks, seat: int) -> list[int]:
+        """A person may take any of the Soldiers off the board by its number."""
+        waiting = [one for one in members(self.candidates(s)) if s.spots[one] == WAITING]
+        return [ACTIVATES[model] for model in waiting[1:]]
+
     def answer(self, s: MarsAttacks, seat: int, code: int) -> None:
         """Carry it out; this frame stays below and sees what may follow."""
         verb = verb_of(code)
@@ -207,6 +212,4 @@ class Turn(CardQuestion):
             return Refusal("it is not a model of yours that can act", "MA-TURN-02")
         if s.subject != NOBODY and s.subject != model:
             return Refusal("your card was played on another model", "MA-TURN-04")
-        if s.spots[model] == WAITING:
-            return Refusal("take the first of the Soldiers waiting; all are alike", "MA-MODEL-01")
         return Refusal("a Turn is two models, or one and a card", "MA-TURN-15")

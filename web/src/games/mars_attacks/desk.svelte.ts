@@ -3,11 +3,12 @@
 import { createContext } from 'svelte';
 import { Choosing, type Menu as MenuOf, type Option as OptionOf, type Place, type Why } from '../../lib/board/choosing.svelte';
 import type { DragHooks } from '../../lib/draw';
+import type { ActionMsg } from '../../lib/types';
 import { seatName } from '../../lib/sentences';
-import { aims, lookout, reach, type Aim, type Reach } from './forecast';
+import { aims, reach, type Aim, type Reach } from './forecast';
 import { squareOf } from './ground';
-import { fits, parse, type Move } from './parse';
-import { halfOf, modelName, modelOf, SIDES, sideOf, type Catalogue, type Half, type Side, type View } from './types';
+import { bySquare, fits, gestures, parse, type Move, type Plan } from './parse';
+import { halfOf, modelName, modelOf, SIDES, sideOf, type Catalogue, type Half, type Side, type View, type Way } from './types';
 import { why } from './why';
 import { say } from './words';
 
@@ -17,10 +18,15 @@ export type Menu = MenuOf<Move>;
 /** Where the acting model stands among the fields of each frame that has one. */
 const ACTORS: Record<string, number> = { Acting: 2, ChooseFoe: 2, LieDown: 2, SetDown: 2, Deployment: 1, Reinforce: 1 };
 
+/** What one gesture answers together. */
+const STEPS = new Set(['move', 'stand', 'deploy']);
+
 export class Desk extends Choosing<View, Catalogue, Move> {
   /** The key under the pointer or the focus, and the one that was tapped to be looked at. */
   pointed = $state<string | null>(null);
   tapped = $state<string | null>(null);
+  /** Whether the reader wants to be asked for every square and spot. */
+  byHand = $state(false);
   /** Finds the spot of the street under a point of the screen. */
   spotAt: (x: number, y: number) => string | null = () => null;
 
@@ -29,6 +35,17 @@ export class Desk extends Choosing<View, Catalogue, Move> {
   }
   protected fits(move: Move, keys: readonly string[]): boolean {
     return fits(move, keys);
+  }
+  /** Where the game says which squares can be gone to, and from which spots what is seen, one gesture goes there. */
+  protected override read(decision: string, actions: readonly ActionMsg[]): Option[] {
+    const found = super.read(decision, actions);
+    const ways: Way[] = this.decisions.find((each) => each.id === decision)?.preview?.ways ?? [];
+    if (this.byHand || ways.length === 0) return found.map((each) => (each.move.verb === 'deploy' ? { ...each, move: bySquare(each.move) } : each));
+    const going = ways.flatMap((way) => gestures(way, this.acting ?? ''));
+    return [
+      ...found.filter((each) => !STEPS.has(each.move.verb)),
+      ...going.map(({ answers, label, move }) => ({ decision, action: answers[0]!, label: this.named(label), move })),
+    ];
   }
 
   /** The side whose half of a card is read; a spectator reads the Humans'. */
@@ -41,7 +58,7 @@ export class Desk extends Choosing<View, Catalogue, Move> {
   /** The keys that a click would do something with, with the options behind each. */
   readonly ways = $derived.by(() => {
     const found = new Map<string, Option[]>();
-    if (this.busy) return found;
+    if (this.busy || this.#meant.length > 0) return found;
     const at = this.picked.length;
     for (const each of this.open) {
       const next = each.move.confirm || at > 0 ? each.move.slots.filter((slot) => !this.picked.includes(slot)) : each.move.slots.slice(0, 1);
@@ -68,6 +85,12 @@ export class Desk extends Choosing<View, Catalogue, Move> {
     return halfOf(this.catalogue.cards[card], side);
   }
 
+  /** A square in words, as the reader's side sees the street. */
+  place(square: string): string {
+    const words = this.catalogue.places[this.side][square] ?? square;
+    return words.charAt(0).toUpperCase() + words.slice(1);
+  }
+
   /** A model, the Bug or a weapon as a sentence names it. */
   title(name: string): string {
     const number = Number(name.slice(1));
@@ -80,6 +103,11 @@ export class Desk extends Choosing<View, Catalogue, Move> {
     return why(key, this);
   }
 
+  /** What a click on this is meant for: somebody who cannot be chosen stands for the square. */
+  meant(key: string): string {
+    const square = !key.startsWith('model:') || this.ways.has(key) ? null : modelOf(this.view, key.slice(6))?.square;
+    return square && this.ways.has(`square:${square}`) ? `square:${square}` : key;
+  }
   override touching(key: string): Option[] {
     return this.ways.get(key) ?? [];
   }
@@ -92,7 +120,7 @@ export class Desk extends Choosing<View, Catalogue, Move> {
     if (whole.length > 0 && whole.length < found.length) this.list(found, node, card);
     else super.pick(key, node, card);
   }
-  override take(option: Option, meant: string[] = []): void {
+  override take(option: Option, meant: string[] = option.move.then ?? []): void {
     if (!this.busy) this.#meant = meant;
     super.take(option);
   }
@@ -115,19 +143,28 @@ export class Desk extends Choosing<View, Catalogue, Move> {
     // What others do is acted out; only one's own choice is looked ahead from.
     return this.decisions.length === 0 ? null : (this.acting ?? this.duel?.attacker ?? null);
   });
+  /** Where the gesture under the pointer would lead. */
+  readonly plan = $derived.by((): Plan | null => {
+    const key = this.pointed ?? this.tapped;
+    return (key === null ? undefined : this.ways.get(key)?.[0]?.move.plan) ?? null;
+  });
+  /** The square whose spots are to be chosen between. */
+  readonly ground = $derived.by((): string | null => {
+    const [kind, place] = (this.pointed ?? this.tapped ?? '').split(':', 2);
+    return place && (kind === 'square' || kind === 'spot') ? squareOf(place) : null;
+  });
   /** The spot that the acting model would look from, if it took the one pointed at. */
   readonly from = $derived.by((): string | null => {
     const key = this.pointed ?? this.tapped;
     if (this.acting === null || this.viewed !== this.acting || key === null || !this.live(key)) return null;
-    if (key.startsWith('spot:')) return key.slice(5);
-    // The first square of an action leaves a shot (MA-ACT-02): from there it would see this.
-    const [frame, , , , shots, will] = this.view.pending;
-    return key.startsWith('square:') && frame === 'Acting' && shots === 1 && will === 1 ? lookout(this.view, key.slice(7)) : null;
+    if (this.plan) return this.plan.stand.spot;
+    return key.startsWith('spot:') ? key.slice(5) : null;
   });
   readonly aims = $derived.by((): Aim[] => {
     const [frame, , , , shots] = this.view.pending;
     // Nothing is aimed at by a model that has shot, or that is lying down.
-    const spent = this.viewed === this.acting && ((frame === 'Acting' && shots === 0) || frame === 'LieDown');
+    const after = this.plan ? this.plan.stand.sees.length === 0 : frame === 'Acting' && shots === 0;
+    const spent = this.viewed === this.acting && (after || frame === 'LieDown');
     return this.viewed === null || spent ? [] : aims(this.view, this.catalogue, this.viewed, this.from ?? undefined);
   });
   readonly reach = $derived.by((): Reach | null => {
@@ -144,10 +181,18 @@ export class Desk extends Choosing<View, Catalogue, Move> {
     return this.aims.find((each) => each.target === name) ?? null;
   });
 
+  /** A model that can be activated may be dragged as far as it will go. */
+  #reaches(key: string): string[] {
+    const model = key.startsWith('model:') ? modelOf(this.view, key.slice(6)) : undefined;
+    if (!model || !this.#activation(key)) return [];
+    const { near, far } = reach(this.view, model);
+    return [...near, ...far].map((square) => `square:${square}`);
+  }
+  #activation(key: string): Option | undefined {
+    return this.touching(key).find((each) => each.move.verb === 'activate');
+  }
   protected override ends(from: string): readonly string[] {
-    const model = from.startsWith('model:') ? modelOf(this.view, from.slice(6)) : undefined;
-    const near = model && this.live(from) ? reach(this.view, model).near : [];
-    return [...super.ends(from), ...near.map((square) => `square:${square}`)];
+    return [...super.ends(from), ...this.#reaches(from)];
   }
   protected override lift(): void {
     super.lift();
@@ -155,39 +200,40 @@ export class Desk extends Choosing<View, Catalogue, Move> {
   }
   override drag(key: string): DragHooks {
     const hooks = super.drag(key);
-    const activates = (): Option | undefined => this.touching(key).find((each) => each.move.verb === 'activate');
     return {
       ...hooks,
-      can: () => hooks.can() || (this.mayAct && activates() !== undefined),
+      can: () => hooks.can() || (this.mayAct && this.#activation(key) !== undefined),
       drop: (keys, x, y) => {
-        const model = key.startsWith('model:') ? modelOf(this.view, key.slice(6)) : undefined;
-        const spot = keys.some((each) => /^(square|spot|model|thing):/.test(each)) ? this.spotAt(x, y) : null;
-        const near = [...keys, ...(spot ? [`spot:${spot}`, `square:${squareOf(spot)}`] : []), 'street'].filter((each) => each !== key);
+        const near = [...keys.filter((each) => each !== key).map((each) => this.meant(each)), 'street'];
         const to = near.find((each) => this.drops.has(each));
-        const found = this.options.filter((each) => to !== undefined && this.carried(each.move, key).includes(to));
-        const begin = activates();
-        if (found.length === 0 && begin && model && spot) {
-          // Let go on a square it can reach: it acts, goes there, and takes that spot.
-          if (reach(this.view, model).near.includes(squareOf(spot))) this.take(begin, [`move ${squareOf(spot)}`, `stand ${spot}`]);
-          return;
-        }
-        const node = document.querySelector<HTMLElement | SVGElement>(`[data-key="${CSS.escape(to ?? key)}"]`);
-        if (found.length === 1 && found[0]!.move.verb === 'move' && spot) this.take(found[0]!, [`stand ${spot}`]);
+        if (to === undefined) return;
+        const found = this.options.filter((each) => this.carried(each.move, key).includes(to));
+        const begin = this.#activation(key);
+        const node = document.querySelector<HTMLElement | SVGElement>(`[data-key="${CSS.escape(to)}"]`);
+        // It is activated, and then goes there as soon as it is asked where to.
+        if (found.length === 0 && begin) this.take(begin, [to]);
+        else if (found.length === 1 && found[0]!.move.verb === 'move') this.take(found[0]!, this.#standing(to, x, y));
         else if (found.length > 0 && node) this.offer(found, node, '');
       },
     };
   }
+  /** Step by step, a model that is let go on a spot takes it. */
+  #standing(square: string, x: number, y: number): string[] {
+    const spot = this.spotAt(x, y);
+    return spot !== null && `square:${squareOf(spot)}` === square ? [`stand ${spot}`] : [];
+  }
 
-  /** What a drag means to do next, as soon as it is asked; anything unforeseen ends it. */
-  #meant: string[] = [];
+  /** What a gesture means to do next, as soon as it is asked: an answer, or a place. Anything unforeseen ends it. */
+  #meant = $state.raw<string[]>([]);
 
   follow(): void {
-    const [next] = this.#meant;
+    const [next, ...rest] = this.#meant;
     if (next === undefined || this.busy || this.decisions.length === 0) return;
-    this.#meant = this.#meant.slice(1);
-    const found = this.options.find((each) => each.action === next);
-    if (found) this.take(found, this.#meant);
-    else this.#meant = [];
+    this.#meant = [];
+    const gesture = this.options.find((each) => each.move.slots[0] === next);
+    const asked = this.decisions.find((each) => each.actions.some(({ action }) => action === next));
+    if (gesture) this.take(gesture);
+    else if (asked) this.take({ decision: asked.id, action: next, label: '', move: { verb: '', slots: [], confirm: false, drags: [] } }, rest);
   }
 }
 

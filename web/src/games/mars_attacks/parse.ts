@@ -1,5 +1,8 @@
 /** Actions as moves on the board: which things a reader touches, one after another, to say them. */
 
+import { squareOf } from './ground';
+import type { Stand, Way } from './types';
+
 export type Move = {
   verb: string;
   /** What is touched; the first one first, the others in any order. */
@@ -7,7 +10,11 @@ export type Move = {
   /** Built up and confirmed, since it may be any number of things. */
   confirm: boolean;
   drags: { from: string; to: string }[];
+  /** What it means besides: answers to the questions that follow, and where that leads. */
+  then?: string[];
+  plan?: Plan;
 };
+export type Plan = { way: Way; stand: Stand };
 
 type Read = (words: string[], acting: string) => { slots: string[]; drags?: Move['drags'] };
 
@@ -62,4 +69,20 @@ export function fits({ slots, confirm }: Move, picked: readonly string[]): boole
     left.splice(at, 1);
   }
   return true;
+}
+
+/** The gestures that lead a model to a square: one for its best spot, and one for every other that is worth a choice. */
+export function gestures(way: Way, acting: string): { answers: string[]; label: string; move: Move }[] {
+  return way.spots.map((stand, at) => {
+    const key = at === 0 && !way.stays ? `square:${way.square}` : `spot:${stand.spot}`;
+    const answers = [...way.answers, `${way.verb} ${stand.spot}`];
+    const drags = [{ from: model(acting), to: key }];
+    return { answers, label: `${way.label}: ${stand.label}`, move: { verb: 'go', slots: [key], confirm: false, drags, then: answers.slice(1), plan: { way, stand } } };
+  });
+}
+
+/** A choice of one spot among those of many squares, as two steps: the square, then the spot. */
+export function bySquare(move: Move): Move {
+  const [key = ''] = move.slots;
+  return { ...move, slots: [`square:${squareOf(key.slice(5))}`, key] };
 }

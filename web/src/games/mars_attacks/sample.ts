@@ -10,6 +10,7 @@ export const catalogue: Catalogue = {
   },
   models: { human: { shoot: 5, fight: 4, survive: 6, range: 6, armoured: false }, martian: { shoot: 4, fight: 5, survive: 6, range: 4, armoured: true } },
   sets: [{ name: 'heat-ray', title: 'Heat Ray', most: 3 }, { name: 'harassing', title: 'Harassing Fire', most: 2 }],
+  places: { human: { '1.3': 'front row, half left (1.3)' }, martian: {} },
 };
 
 /** Models as ``{ h1: '2.1.5', m1: '2.4.5!' }``; ``!`` is Rattled. */

@@ -61,6 +61,25 @@ export type Shot = {
   kill_aimed?: number;
 };
 
+/** A spot that a model may take with one gesture: whom it could shoot at from there, and who at it. */
+export type Stand = {
+  spot: string;
+  label: string;
+  sees: { target: string; sight: 'normal' | 'clear'; kill: number }[];
+  seen_by: { by: string; sight: 'normal' | 'clear'; kill: number }[];
+};
+/** A square that it can go to: the answers that lead there, and the spots worth choosing between, the best one first. */
+export type Way = {
+  square: string;
+  answers: string[];
+  verb: 'stand' | 'deploy';
+  fights: boolean;
+  /** It is there already and would only change its place. */
+  stays?: boolean;
+  label: string;
+  spots: Stand[];
+};
+
 export type View = {
   you: number | null;
   round: number;
@@ -89,6 +108,8 @@ export type Catalogue = {
   cards: Record<string, CardInfo>;
   models: Record<Side, Values>;
   sets: { name: string; title: string; most: number }[];
+  /** Squares in words, as each side sees the street. */
+  places: Record<Side, Record<string, string>>;
 };
 
 export const GOAL = 8;

@@ -64,7 +64,6 @@ function ofModel(name: string, { view, you, acting, catalogue }: At, asked: Deci
   const mine = model.side === SIDES[you ?? 0];
   if (asked.rule === 'MA-TURN-01' && mine) {
     if (model.activated) return plain(say('why.activated'), 'MA-TURN-09');
-    if (model.where === 'waiting') return plain(say('why.alike'), 'MA-MODEL-01');
     if (view.turn.bound_to !== null && view.turn.bound_to !== name) return plain(say('why.bound'), 'MA-TURN-04');
     return plain(say('why.two'), 'MA-TURN-15');
   }
