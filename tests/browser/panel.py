@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, replace
 
 from playwright.sync_api import Page, TimeoutError
 
+from browser.places import Json
 from planitia.kernel.rng import quick
 
 BRIEF = 2000
@@ -61,8 +63,11 @@ class Panel:
 def read(page: Page, script: str, argument: str, within: float | None = None) -> Panel:
     """The panel once the script finds it so."""
     handle = page.wait_for_function(script, arg=argument, polling=POLLING, timeout=within)
-    told = handle.json_value()
-    raw = handle.evaluate("(now) => JSON.stringify(now)")
+    return told_by(handle.json_value(), raw=handle.evaluate("(now) => JSON.stringify(now)"))
+
+
+def told_by(told: Json, tries: int = 0, raw: str = "") -> Panel:
+    """The panel from what the page told."""
     return Panel(
         told["over"],
         told.get("decision", ""),
@@ -70,7 +75,8 @@ def read(page: Page, script: str, argument: str, within: float | None = None) ->
         tuple(told.get("options", ())),
         told.get("confirm", False),
         told.get("folded", False),
-        raw,
+        raw or json.dumps(told, ensure_ascii=False, separators=(",", ":")),
+        tries,
     )
 
 
@@ -92,19 +98,29 @@ def asking_still(page: Page, decision: str) -> Panel | None:
         return None
 
 
+def panel_of(shown: Panel) -> str:
+    """Where the panel asks this, as a selector."""
+    return f'.decision[data-decision="{shown.decision}"]'
+
+
+def button_of(shown: Panel) -> tuple[str, int]:
+    """The button to press, chosen by nothing but words: a selector, and which of those found."""
+    if shown.folded:
+        return f"{panel_of(shown)} .fold", 0
+    if shown.confirm:
+        return f"{panel_of(shown)} .pair .primary", 0
+    at = quick(shown.raw + "again" * shown.tries).below(len(shown.options))
+    return f"{panel_of(shown)} button.option", at
+
+
 def press(page: Page, shown: Panel, tap: bool = False) -> None:
     """One press of a button of the panel, chosen by nothing but its words.
 
     Others may settle what is asked while the finger is on its way: then there is nothing to press.
     """
-    asked = page.locator(f'.decision[data-decision="{shown.decision}"]')
-    if shown.folded:
-        button = asked.locator(".fold")
-    elif shown.confirm:
-        button = asked.locator(".pair .primary")
-    else:
-        at = quick(shown.raw + "again" * shown.tries).below(len(shown.options))
-        button = asked.locator("button.option").nth(at)
+    asked = page.locator(panel_of(shown))
+    which, at = button_of(shown)
+    button = page.locator(which).nth(at)
     for _ in range(PRESSES):
         try:
             button.tap(timeout=BRIEF) if tap else button.click(timeout=BRIEF)

@@ -74,6 +74,7 @@ def test_the_short_lesson_on_a_phone_leads_to_the_whole_one(
         assert dock is not None and dock["height"] < 0.6 * PHONE["height"]
         if stop is short[-1]:
             expect(page.locator("progress")).to_have_attribute("value", str(len(short) - 1))
+            expect(page.locator("body")).not_to_contain_text("NaN")
             page.get_by_role("link", name="The whole lesson").tap()
         else:
             do(page, stop)
