@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from browser.axe import violations
 from browser.conftest import People
 from browser.martians import GAME, PLANNING, QUIET_PLACE, Player, continued, rehearsed, until, verbs
-from browser.panel import asking
+from browser.panel import answer, asking
 from browser.person import DESK, PHONE
 from browser.places import Json, create
 from browser.test_accessibility import SETTLED, everywhere
@@ -21,6 +21,8 @@ from server.servers import Server
 
 FULL = 5
 """Where a track of a block brings a card."""
+LED_BY_A_BOT = "1"
+"""A game of three whose First Player is not the first seat."""
 RESERVES = ("energy", "oxygen", "food")
 DOWN = "scrollTo(0, document.body.scrollHeight)"
 """There the crew, which stays in sight, covers nothing."""
@@ -209,18 +211,23 @@ def test_free_actions_have_one_place_and_are_no_answers(person: People, server: 
     until(player.place, lambda told: card not in told["view"]["upgrade_cards"])
 
 
-@rule("FM-TEAM-13")
+@rule("FM-TEAM-12", "FM-TEAM-13")
 def test_bots_leave_the_plan_to_a_person_and_agree(person: People, server: Server) -> None:
-    place = create(server.url, "me random random", GAME, seed="2").start()
+    place = create(server.url, "me random random", GAME, seed=LED_BY_A_BOT).start()
     player = Player(person(), place)
+    page = player.page
     while (asked := place.asked())["rule"] != PLANNING:
         player.answer()
-    assert player.plan["stacks"] == [] and asked["seat"] == 0
+    assert player.plan["stacks"] == [] and asked["seat"] != 0, "the First Player is a bot"
+    expect(page.locator(".players .thinks")).to_have_count(0)
+    first = player.asked
+    assert first is not None
+    answer(page, asking(page, first["id"]))
     while not player.plan["complete"]:
         player.answer()
     authors = {one["author"] for one in player.plan["stacks"]}
-    assert authors == {0}, "nobody else sends a pawn"
-    expect(player.page.locator(".plan .agreed")).to_contain_text("2 of 3")
+    assert authors == {0}, "nobody else sends a pawn, and nobody is said to"
+    expect(page.locator(".plan .agreed")).to_contain_text("2 of 3")
     player.press(".settle .main")
     until(place, lambda told: carried_out(told["view"]))
 
