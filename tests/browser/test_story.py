@@ -12,9 +12,10 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 from browser.conftest import People
 from browser.panel import BRIEF, answer, panel
 from browser.person import DESK, PHONE, TABLET, Person
-from browser.places import Json
+from browser.places import Json, create
 from planitia.kernel.game import Game
 from planitia.kernel.registry import games
+from server.servers import Server
 
 WATCH = """() => {
   window.seen = [];
@@ -125,6 +126,39 @@ def answers(page: Page, most: int) -> Iterator[int]:
             return
         answer(page, shown)
         yield count
+
+
+ENDS = """() => {
+  window.ends = { early: 0, told: '', sizes: [] };
+  const look = () => {
+    const end = document.querySelector('#end-title');
+    const caption = document.querySelector('main .caption p');
+    if (caption) window.ends.told = caption.innerText;
+    if (end && caption) window.ends.early += 1;
+    const dock = document.querySelector('.dock');
+    if (dock && !end) window.ends.sizes.push(Math.round(dock.getBoundingClientRect().height));
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Notes whether the end is told while something is still being shown, and how high the panel is."""
+
+
+def test_the_end_waits_for_the_last_thing_that_happened(person: People, server: Server) -> None:
+    place = create(server.url, "me random", seed="2", options={"round_limit": 1}).start()
+    someone = person(prefers={"pace": "quick"}).sit(place)
+    page = someone.page
+    page.evaluate(ENDS)
+    while (told := place.look())["status"] == "running":
+        if asked := told["decisions"]:
+            place.act(asked[0]["id"], asked[0]["actions"][0]["action"])
+        else:
+            place.news(told["n"])
+    expect(page.locator("#end-title")).to_have_text(re.compile("^You have (won!|lost)$"))
+    ends = page.evaluate("window.ends")
+    assert ends["told"] and not ends["early"]
+    assert min(ends["sizes"]) >= 0.9 * max(ends["sizes"]), "the panel keeps its height"
+    expect(page.locator(".players .thinks, .players .awaited, .dock")).to_have_count(0)
 
 
 def test_who_skips_is_asked_at_once_and_who_wants_no_show_sees_none(person: People) -> None:

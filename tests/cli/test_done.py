@@ -50,8 +50,8 @@ class Person:
         options: dict[str, str] = {label: number for number, label in OPTION.findall(asked)}
         if ASKED_AGAIN in asked and self.rng.below(2):
             return ""
-        if "Done" in options and self.rng.below(3) == 0:
-            return options["Done"]
+        if "Done for this step" in options and self.rng.below(3) == 0:
+            return options["Done for this step"]
         return list(options.values())[self.rng.below(len(options))]
 
 

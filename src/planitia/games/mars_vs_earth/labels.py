@@ -60,7 +60,7 @@ def threat_title(cards: Cards, threat: int) -> str:
 def label(cards: Cards, view: dict[str, Any], code: int) -> str:
     """An action as its seat reads it."""
     if is_phrase(code):
-        return f"Say: {wording.phrase_text(phrase_facts(cards, code), cards)}"
+        return f"Say “{wording.phrase_text(phrase_facts(cards, code), cards)}”"
     verb = verb_of(code)
     if verb in PLAIN:
         return PLAIN[verb]
@@ -74,11 +74,11 @@ def label(cards: Cards, view: dict[str, Any], code: int) -> str:
 
 
 PLAIN: Final = {
-    DECLINE: "Pass the Threats on",
-    DECLINE_STEP: "Pass them on each time this round",
-    RECONSIDER: "Think again: be asked when the Threats come round",
+    DECLINE: "Decline",
+    DECLINE_STEP: "Decline for the whole step",
+    RECONSIDER: "Think again about leading",
     REST: "Done for now",
-    DONE: "Done",
+    DONE: "Done for this step",
     NO_DEFENCE: "No defence",
     PASS: "Promote nobody",
     REVEAL: "Reveal yourself as a Martian and take the Initiative card",

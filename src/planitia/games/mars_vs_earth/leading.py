@@ -72,7 +72,7 @@ class Leading(Overheard):
 
     def prompt(self) -> str:
         """What is asked."""
-        return "Lead a mission against one of the Threats, or pass them on."
+        return "Lead a mission against one of the Threats, or decline."
 
     def proceed(self, s: MarsVsEarth) -> bool:
         """MVE-LD-10, 11: go on to the next who may lead, until nothing is left or nobody wants."""

@@ -22,7 +22,7 @@ STEP_TITLES: Final = {
 SENTENCES: Final = {
     "round": "Round {round} begins.",
     "led": "{seat} leads against {threat}.",
-    "declined": "{seat} passes the Threats on.",
+    "declined": "{seat} declines to lead.",
     "leaderless": "Nobody leads against {threat}.",
     "fate": "Fate puts a card face down at each Threat.",
     "closed": "{step} is over.",

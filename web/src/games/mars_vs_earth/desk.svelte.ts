@@ -27,6 +27,8 @@ export class Desk extends Choosing<View, Catalogue, Move> {
   /** The Threat that the reader looks at: seats then show what they may give there. */
   looking = $state<string | null>(null);
   #chosen = (): void => {};
+  /** The player whom the reader looks at: what may be done and said about them is offered. */
+  about = $state<number | null>(null);
   /** On a small screen a card's places are listed rather than lit. */
   narrow = $state(false);
 
@@ -84,7 +86,16 @@ export class Desk extends Choosing<View, Catalogue, Move> {
   protected override with(key: string): string[] {
     return [...this.picked.filter((each) => kindOf(each) !== kindOf(key)), key];
   }
+  /** What may be done about a player, and what may be said. */
+  regarding(seat: number): { acts: Option[]; phrases: Phrase[] } {
+    const name = `seat-${seat}`;
+    return {
+      acts: this.options.filter(({ move }) => move.words.includes(name)),
+      phrases: this.phrases.filter(({ action }) => action.split(' ').includes(name)),
+    };
+  }
   protected override look(key: string, node: Place): void {
+    if (key.startsWith('seat:')) this.about = Number(key.slice(5));
     if (/^(card|threat|shown):/.test(key)) this.list([], node, key);
   }
   protected override begin(keys: string[], found: Option[], node: Place, key: string): void {

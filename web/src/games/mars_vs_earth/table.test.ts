@@ -66,10 +66,10 @@ group('why a thing cannot be chosen', () => {
 
 group('what was said', () => {
   const names = { you: 3, name: (seat: number) => `N${seat}`, threat: (slug: string) => catalogue.threats[slug]! };
-  it('names a seat', () => expect(spoken({ round: 1, seat: 2, says: 'trust', about: 4 }, names)).toBe('I trust N4'));
-  it('speaks to the reader', () => expect(spoken({ round: 1, seat: 2, says: 'suspect', about: 3 }, names)).toBe('I suspect you'));
-  it('begins with a name as a name', () => expect(spoken({ round: 1, seat: 2, says: 'they-gave', about: 3, threat: 'abducted-cows', count: 1 }, names)).toBe('N3 gave 1: Abducted Cows'));
-  it('names a Threat and a number', () => expect(spoken({ round: 1, seat: 2, phrase: 'i-gave', threat: 'abducted-cows', count: 2 }, names)).toBe('I gave 2: Abducted Cows'));
+  it('names a seat', () => expect(spoken({ round: 1, seat: 2, says: 'trust', about: 4 }, names)).toBe('I trust N4.'));
+  it('speaks to the reader', () => expect(spoken({ round: 1, seat: 2, says: 'suspect', about: 3 }, names)).toBe('I suspect you.'));
+  it('begins with a name as a name', () => expect(spoken({ round: 1, seat: 2, says: 'they-gave', about: 3, threat: 'abducted-cows', count: 1 }, names)).toBe('N3 gave 1 to Abducted Cows.'));
+  it('names a Threat and a number', () => expect(spoken({ round: 1, seat: 2, phrase: 'i-gave', threat: 'abducted-cows', count: 2 }, names)).toBe('I gave 2 to Abducted Cows.'));
 });
 
 group('what a line of the log names', () => {
