@@ -59,6 +59,8 @@ def test_a_game_is_played_without_a_mouse(person: People) -> None:
     tab_to(page, "Skip to the content")
     tab_to(page, "Play now")
     page.keyboard.press("Enter")
+    tab_to(page, "Play right away")
+    page.keyboard.press("Enter")
     place = someone.place
     shown = panel(page)
     tab_to(page, shown.options[0])
@@ -78,6 +80,7 @@ def test_rules_open_and_close_by_keys_and_the_focus_comes_back(person: People) -
     someone = person()
     page = someone.open("/").page
     page.get_by_role("button", name="Play now").first.press("Enter")
+    page.get_by_role("button", name="Play right away").press("Enter")
     panel(page)
     tab_to(page, "Rules")
     page.keyboard.press("Enter")

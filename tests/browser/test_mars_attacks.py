@@ -43,6 +43,8 @@ def test_a_street_is_fought_for_without_a_mouse(person: People) -> None:
     tab_to(page, "Play now")
     tab_to(page, "Play now")
     page.keyboard.press("Enter")
+    tab_to(page, "Play right away")
+    page.keyboard.press("Enter")
     place = someone.place
     assert place.look()["game"] == "mars-attacks"
     for _ in range(PRESSES):

@@ -37,6 +37,7 @@ def test_a_newcomer_plays_several_turns_by_touch(person: People) -> None:
     someone = phone(person, prefers={}).open("/")
     page = someone.page
     page.get_by_role("button", name="Play now").first.tap()
+    page.get_by_role("button", name="Play right away").tap()
     place = someone.place
     for _ in range(TURNS):
         shown = panel(page)

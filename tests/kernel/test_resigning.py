@@ -94,6 +94,7 @@ def test_among_three_the_game_goes_on_and_who_has_resigned_cannot_win() -> None:
     assert state.outcome is not None
     assert state.outcome.scores == whole.outcome.scores
     assert best not in state.outcome.winners and state.outcome.winners
+    assert state.outcome.reason.endswith("; who has resigned cannot win")
 
 
 def test_the_last_of_three_has_won() -> None:

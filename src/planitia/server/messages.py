@@ -10,7 +10,7 @@ from planitia.kernel.decision import Decision
 from planitia.kernel.event import Event
 from planitia.kernel.frame import PENDING
 from planitia.kernel.game import Game
-from planitia.kernel.resigning import meaning
+from planitia.kernel.resigning import TOGETHER, meaning
 from planitia.kernel.state import State
 from planitia.server.authority import Table
 from planitia.server.model import Draft, Json, Principal
@@ -138,6 +138,7 @@ def settings(table: Table) -> Json:
         "seeded": chosen.seeded,
         "hints": chosen.hints,
         "resign": meaning(table.game.resigning, table.head.seats),
+        "together": table.game.resigning == TOGETHER and table.head.seats > 1,
     }
 
 

@@ -76,7 +76,8 @@ class SettingsTold(Told):
     """What the table agreed on; ``parent`` is the table it continues or repeats.
 
     ``seeded``: the host named the seed, and so may know what is hidden. ``hints``: who is asked may
-    have a bot tell what it would do. ``resign``: what resigning means here; empty: there is none.
+    have a bot tell what it would do. ``resign``: what resigning means here; empty: there is
+    none. ``together``: it is done when all have agreed.
     """
 
     listed: bool
@@ -89,6 +90,7 @@ class SettingsTold(Told):
     seeded: bool
     hints: bool
     resign: str
+    together: bool
 
 
 class ActionTold(Told):

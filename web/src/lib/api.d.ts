@@ -889,7 +889,7 @@ export interface components {
         };
         /**
          * HintReply
-         * @description What a bot would do, first what it would answer, after so many imagined ``games``, and why.
+         * @description What a bot would do, first what it would answer, after so many ``games``, and why.
          */
         HintReply: {
             /** Decision */

@@ -63,6 +63,10 @@ function aboutTable(one: Happening, news: News): string {
       return t('log.sat', { name });
     case 'arranged':
       return t('log.arranged', { name });
+    case 'left':
+      return t(news.status === 'open' ? 'log.left.open' : 'log.left', { name });
+    case 'willing':
+      return t(news.chairs[one.seat ?? -1]?.gave_up ? 'log.willing' : 'log.unwilling', { name });
     case 'kept':
       return t(news.chairs[one.seat ?? -1]?.keeper ? 'log.kept' : 'log.given', { name });
     case 'started':

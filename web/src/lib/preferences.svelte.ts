@@ -10,6 +10,8 @@ type Kept = {
   confirm: boolean;
   notify: boolean;
   sound: boolean;
+  /** How loud sounds are, 0 to 1. */
+  volume: number;
   /** On a small screen: only the question is shown, the options when asked for. */
   folded: boolean;
 };
@@ -20,6 +22,7 @@ const usual: Kept = {
   confirm: false,
   notify: false,
   sound: false,
+  volume: 0.5,
   folded: true,
 };
 

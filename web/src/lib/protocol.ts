@@ -6,6 +6,7 @@ import type {
   CreateRequest,
   GameInfo,
   HintMsg,
+  Invitation,
   Invited,
   Json,
   LessonInfo,
@@ -129,6 +130,9 @@ export const join = (
   asked: { name?: string; invite?: string; seat?: number },
 ): Promise<Seated> => json(`${at(table)}/join`, { method: 'POST', body: asked });
 
+export const invitation = (table: string, invite: string | null): Promise<Invitation> =>
+  json(`${at(table)}/invitation`, { method: 'POST', body: invite ? { invite } : {} });
+
 export const look = (table: string, token: string | null): Promise<TableMsg> =>
   json(at(table), { token });
 export const news = (
@@ -163,6 +167,10 @@ export const arrange = (
   json(`${at(table)}/seats/${seat}`, { method: 'PUT', token, body: { kind, level } });
 export const keep = (table: string, token: string, seat: number, level: Level | null): Promise<Yes> =>
   json(`${at(table)}/seats/${seat}/keeper`, { method: 'PUT', token, body: { level } });
+export const leave = (table: string, token: string): Promise<Yes> =>
+  json(`${at(table)}/leave`, { method: 'POST', token });
+export const resign = (table: string, token: string, agree: boolean): Promise<Yes> =>
+  json(`${at(table)}/resign`, { method: 'POST', token, body: { agree } });
 export const start = (table: string, token: string): Promise<Yes> =>
   json(`${at(table)}/start`, { method: 'POST', token });
 export const act = (

@@ -5,6 +5,7 @@ import { lasting, linesOf, recalled, withEntry, type LogLine } from './log';
 import { t } from './messages';
 import { preferences } from './preferences.svelte';
 import * as protocol from './protocol';
+import { seatName } from './sentences';
 import { keepSeat, keptTable, noteLines, noteSeen, type KeptSeat } from './seats';
 import { Stream, type Connection } from './stream';
 import { toasts } from './toasts.svelte';
@@ -226,6 +227,8 @@ export class Session {
       this.chat = [...this.chat, { seat: one.seat, text: one.text ?? '', n: one.n }];
       if (one.seat !== news.you.seat) this.unread++;
     }
+    if (one.kind === 'willing' && one.seat !== news.you.seat && news.chairs[one.seat ?? -1]?.gave_up)
+      toasts.say(t('resign.asked', { name: seatName(news.chairs, one.seat ?? 0) }));
     this.log = withEntry(this.log, this.#answers, one, news);
   }
 

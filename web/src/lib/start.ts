@@ -13,6 +13,13 @@ export function sitDown(seated: Seated, game: string, name: string): void {
   navigation.go({ page: 'table', table: seated.table });
 }
 
+/** Another person sits down at this screen. */
+export async function sitBeside(host: Seated, game: string, seat: number, name: string): Promise<void> {
+  const { invite } = await protocol.invite(host.table, host.token, seat);
+  const seated = await protocol.join(host.table, { name, invite });
+  keepSeat(host.table, game, { seat: seated.seat, token: seated.token, name });
+}
+
 /** Whatever goes wrong is said; true where it worked. */
 export async function attempt(work: () => Promise<void>): Promise<boolean> {
   try {

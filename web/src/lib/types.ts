@@ -20,6 +20,8 @@ export type Chair = {
   level: string;
   /** The level of the bot that keeps a person's seat meanwhile, or nothing. */
   keeper: string;
+  /** Who sits there has resigned, or is willing to where all do so together. */
+  gave_up?: '' | 'willing' | 'resigned';
 };
 
 export type ActionMsg = { action: string; label: string };
@@ -63,17 +65,25 @@ export type Happening = {
   events: EventMsg[];
 };
 
+/** How long persons may take for each decision, or for all of theirs together. */
+export type Clock = CreateRequest['clock'];
+export type Invitation = components['schemas']['InvitationReply'];
+
 export type Settings = {
   listed: boolean;
   spectators: boolean;
   undo: boolean;
   chat: 'free' | 'phrases' | 'off';
-  clock: 'none' | 'relaxed' | 'live';
+  clock: Clock;
   takeover: boolean;
   parent: string;
   seeded?: boolean;
   /** Whether who is asked may have a bot tell what it would do. */
   hints?: boolean;
+  /** What resigning means at this table, as a sentence; empty: there is none. */
+  resign?: string;
+  /** It is done when all have agreed. */
+  together?: boolean;
 };
 
 export type Candidate = components['schemas']['CandidateTold'];

@@ -68,6 +68,8 @@ def finish(s: PocketMars, reason: str) -> None:
         able = contenders(s)
         best = max([ranks[player] for player in able])
         winners = tuple([player for player in able if ranks[player] == best])
+    if s.resigned and len(contenders(s)) > 1:
+        reason += "; who has resigned cannot win"
     s.outcome = Outcome(winners, tuple(points[: s.seats]), reason, named)
     if s.events is not None:
         s.tell("over", {"reason": reason, "winners": list(winners), "points": points})
