@@ -16,7 +16,7 @@ PAGE_SOURCES := $(shell find web/src web/public web/index.html web/*.json web/*.
   -type f 2>/dev/null)
 
 .PHONY: help play test checks lint types services unit unit-compiled clean-install test-install browser \
-  page-test coverage bench bench-server bench-page balance screenshots format clean
+  page-test coverage bench bench-server bench-page balance screenshots pictures-all format clean
 
 help: ## Show this help
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 22
@@ -78,7 +78,7 @@ bench: $(CORE)/.built ## Measure speed beside peers and write docs/performance.m
 bench-server: $(CORE)/.built ## Measure the server beside boardgame.io
 	$(COMPILED) benchmarks/server_load.py
 
-bench-page: $(CORE)/.built services ## Measure in a browser how soon a move is painted
+bench-page: $(CORE)/.built services ## Measure in a browser: presses of a turn, time to paint, what is in sight
 	$(COMPILED) benchmarks/page_paint.py
 
 balance: $(CORE)/.built ## Simulate every game and write docs/balance
@@ -86,6 +86,9 @@ balance: $(CORE)/.built ## Simulate every game and write docs/balance
 
 screenshots: $(CORE)/.built services ## Make the pictures of docs/screenshots anew
 	$(COMPILED) tools/screenshots.py
+
+pictures-all: $(CORE)/.built services ## Picture every phase of every game at every size, and what is wrong
+	$(COMPILED) tools/pictures.py
 
 format: $(VENV)/.ready ## Format the code
 	$(BIN)/ruff check --fix .

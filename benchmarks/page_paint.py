@@ -1,25 +1,29 @@
-"""How long a move takes until it is painted, in a browser; writes docs/performance-page.md.
+"""How the page feels, measured in a browser; writes docs/performance-page.md.
 
-The clock starts when the page sends an answer and stops when a frame has been painted that shows
-the table's news. Everything is on loopback, one table against a bot, at a desk and at a phone's
-width; nothing else looks at the page meanwhile.
+From a click to a painted frame that shows the table's news; how many presses a typical turn takes
+(``page_turns``); what is in sight without scrolling (``page_fold``). Everything is on loopback, one
+table against bots; nothing else looks at the page meanwhile. What an earlier version did is kept in
+``page_before.json``, which ``--json`` writes.
 """
 
 from __future__ import annotations
 
 import argparse
 import gzip
+import json
 import statistics
 import sys
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
 from load_servers import fresh_folder, planitia  # noqa: E402
+from page_fold import PARTS, in_sight  # noqa: E402
+from page_turns import TURNS, continued, presses  # noqa: E402
 
 from browser.chromium import chromium  # noqa: E402
 from browser.panel import READ, panel, press  # noqa: E402
@@ -27,13 +31,17 @@ from browser.person import DESK, PHONE, Person  # noqa: E402
 
 CORE = ROOT / "build" / "compiled"
 PAGE = ROOT / "docs" / "performance-page.md"
-LIMIT_MS, LIMIT_KB = 100, 150
+BEFORE = Path(__file__).parent / "page_before.json"
+LIMIT_MS, LIMIT_KB = 100, 60
+Found = dict[str, Any]
 WATCH = """
 window.painted = [];
-let sent = 0;
+let sent = 0, pressed = 0;
+for (const kind of ['click', 'keydown'])
+  addEventListener(kind, () => (pressed = performance.now()), true);
 const ask = window.fetch;
 window.fetch = (where, how) => {
-  if (String(where).endsWith('/act')) sent = performance.now();
+  if (String(where).endsWith('/act')) sent = pressed;
   return ask(where, how);
 };
 const Plain = window.WebSocket;
@@ -59,18 +67,18 @@ ANSWERED = f"""([before, was]) => {{
 }}"""
 
 
-def measured(core: Path, answers: int, prefers: dict[str, Any], **how: Any) -> list[float]:
-    """Milliseconds from sending to painting, for so many answers of one game."""
-    with fresh_folder() as folder, planitia(core, folder) as server, chromium() as browser:
-        someone = Person(browser, server.url, prefers, **how)
-        someone.context.add_init_script(WATCH)
-        page = someone.open("/").page
-        page.get_by_role("button", name="Play now").first.click()
-        for _ in range(answers):
-            if not moved(page):
-                break
-        times: list[float] = page.evaluate("window.painted")
-        someone.leave()
+def measured(
+    url: str, browser: Browser, name: str, answers: int, prefers: dict[str, Any], **how: Any
+) -> list[float]:
+    """Milliseconds from a click to its paint, for so many answers of one game."""
+    someone = Person(browser, url, prefers, **how)
+    someone.context.add_init_script(WATCH)
+    page = someone.sit(continued(url, name, TURNS[name].line)).page
+    for _ in range(answers):
+        if not moved(page):
+            break
+    times: list[float] = page.evaluate("window.painted")
+    someone.context.close()
     return times
 
 
@@ -87,54 +95,118 @@ def moved(page: Page) -> bool:
 
 def first_load(core: Path) -> float:
     """Kilobytes of scripts and styles that the first page needs, packed."""
-    folder = core / "planitia" / "_web"
+    inside = core / "planitia" / "_web"
+    folder = inside if inside.is_dir() else core.parent / "web" / "dist"
     index = (folder / "index.html").read_text()
     needed = [file for file in folder.glob("assets/*") if file.name in index]
     return sum(len(gzip.compress(file.read_bytes())) for file in needed) / 1000
 
 
-def row(name: str, times: list[float]) -> str:
-    """A line of the table."""
+def row(times: list[float]) -> list[int]:
+    """How many there are, their median, the 95th of 100 and the slowest."""
     ordered = sorted(times)
     late = ordered[int(0.95 * (len(ordered) - 1))]
-    return (
-        f"| {name} | {len(ordered)} | {statistics.median(ordered):.0f} | {late:.0f} "
-        f"| {ordered[-1]:.0f} |"
-    )
+    figures = [statistics.median(ordered), late, ordered[-1]]
+    return [len(ordered), *(round(figure) for figure in figures)]
+
+
+def measure(core: Path, answers: int) -> Found:
+    """Everything that is measured of a page and its server."""
+    still: dict[str, Any] = {"pace": "none"}
+    with fresh_folder() as folder, planitia(core, folder) as server, chromium() as browser:
+        url, few = server.url, answers // 2
+        ways: list[tuple[str, str, int, dict[str, Any], dict[str, Any]]] = [
+            ("with motion", "pocket-mars", answers, {}, {"reduced_motion": "no-preference"}),
+            *[("without motion", name, few, still, {"viewport": DESK}) for name in TURNS],
+            ("phone, without motion", "pocket-mars", answers, still, {"viewport": PHONE}),
+        ]
+        return {
+            "times": {
+                f"{name}, {how}": row(measured(url, browser, name, many, prefers, **wishes))
+                for how, name, many, prefers, wishes in ways
+            },
+            "turns": {
+                name: [presses(browser, url, name, touch)[0] for touch in (False, True)]
+                for name in TURNS
+            },
+            "sight": {name: in_sight(browser, url, name) for name in TURNS},
+            "load": round(first_load(core)),
+        }
+
+
+def both(before: object, now: object) -> str:
+    """A cell: what was, and what is."""
+    old, new = ("none" if one is None else str(one) for one in (before, now))
+    return new if old == new else f"{old} → **{new}**"
+
+
+def written(before: Found, now: Found) -> str:
+    """The page."""
+    lines = [
+        "# The page",
+        "",
+        "Written by `make bench-page` in headless Chromium on loopback. Where a cell has two",
+        f"figures, the first is of commit {before['commit']}, measured by the same walk.",
+        "",
+        "## Presses of a typical turn",
+        "",
+        "On the board, from the same moment of the game's lesson, until the table has it.",
+        "",
+        "| game | turn | clicks at a desk | taps on a phone |",
+        "|---|---|---|---|",
+    ]
+    for name, turn in TURNS.items():
+        old, new = before["turns"][name], now["turns"][name]
+        cells = [both(*pair) for pair in zip(old, new, strict=True)]
+        lines.append(f"| {name} | {turn.what} | {' | '.join(cells)} |")
+    lines += [
+        "",
+        "## From click to paint",
+        "",
+        f"Milliseconds until a frame is painted that shows the answer (aim: {LIMIT_MS}). At commit",
+        f"{before['commit']} they were counted from sending the answer, in one game.",
+        "",
+        "| | moves | median | 95 of 100 within | slowest |",
+        "|---|---|---|---|---|",
+    ]
+    for name, [moves, *new] in now["times"].items():
+        old = before["times"].get(name, [0, *new])[-3:]
+        figures = [both(*pair) for pair in zip(old, new, strict=True)]
+        lines.append(f"| {' | '.join([name, str(moves), *figures])} |")
+    lines += [
+        "",
+        "## In sight without scrolling",
+        "",
+        "Percent of each part that is on the screen at the same moment: the whole board, the",
+        "question with its options, one's own cards or astronaut, the players.",
+    ]
+    for name in TURNS:
+        lines += ["", f"### {name}", "", f"| screen | {' | '.join(PARTS)} |", "|---" * 5 + "|"]
+        for size, new in now["sight"][name].items():
+            cells = [both(*pair) for pair in zip(before["sight"][name][size], new, strict=True)]
+            lines.append(f"| {size} | {' | '.join(cells)} |")
+    lines += [
+        "",
+        f"First load without boards: {both(before['load'], now['load'])} kB of scripts and styles,",
+        f"packed (limit {LIMIT_KB} kB).",
+        "",
+    ]
+    return "\n".join(lines)
 
 
 def main() -> None:
-    """Measure and write the page."""
+    """Measure, and write the page or the figures alone."""
     words = argparse.ArgumentParser(description=__doc__)
-    words.add_argument("--answers", type=int, default=40)
+    words.add_argument("--answers", type=int, default=24)
     words.add_argument("--core", type=Path, default=CORE, help="where the compiled core is")
     words.add_argument("--page", type=Path, default=PAGE, help="the page to write")
+    words.add_argument("--json", type=Path, help="write the figures here instead")
     given = words.parse_args()
-    still: dict[str, Any] = {"pace": "none"}
-    runs = [
-        (
-            "desk, with motion",
-            measured(given.core, given.answers, {}, reduced_motion="no-preference"),
-        ),
-        ("desk, without motion", measured(given.core, given.answers, still, viewport=DESK)),
-        ("phone, without motion", measured(given.core, given.answers, still, viewport=PHONE)),
-    ]
-    text = "\n".join(
-        [
-            "# The page",
-            "",
-            "Written by `make bench-page`: from sending an answer to a painted frame that shows it",
-            f"in headless Chromium on loopback, at a Pocket Mars table (aim: {LIMIT_MS} ms).",
-            "",
-            "| | moves | median ms | 95 of 100 within ms | slowest ms |",
-            "|---|---|---|---|---|",
-            *(row(name, times) for name, times in runs),
-            "",
-            f"First load without boards: {first_load(given.core):.0f} kB of scripts and styles, "
-            f"packed (limit {LIMIT_KB} kB).",
-            "",
-        ]
-    )
+    now = measure(given.core, given.answers)
+    if given.json:
+        given.json.write_text(json.dumps(now, indent=1, ensure_ascii=False) + "\n")
+        return
+    text = written(json.loads(BEFORE.read_text()), now)
     given.page.write_text(text)
     print(text)
 
