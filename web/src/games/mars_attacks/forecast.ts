@@ -3,6 +3,7 @@
 import { distance, middle, squareOf, steps } from './ground';
 import { odds } from './odds';
 import { centreOf, coveredSpots, look, panelsOf, type Body, type Sighting } from './sight';
+import { street } from './turned.svelte';
 import { modelOf, other, sideOf, type Catalogue, type Model, type StreetMap, type View } from './types';
 
 const CAPACITY = 6;
@@ -14,7 +15,7 @@ const lands = new Map<string, Known>();
 
 /** What follows from a map, worked out once for each map and wreck. */
 export function land(map: StreetMap): Known {
-  const key = JSON.stringify(map.pieces.map((piece) => [piece.kind, piece.segments[0]]));
+  const key = JSON.stringify([street.turned, ...map.pieces.map((piece) => [piece.kind, piece.segments[0]])]);
   let found = lands.get(key);
   if (!found) {
     if (lands.size > 8) lands.clear();

@@ -1,5 +1,6 @@
 /** The ground of the street: squares, spots, and how a point of it is seen from above the near edge. */
 
+import { street } from './turned.svelte';
 import type { Piece, Segment, StreetMap } from './types';
 
 export const SPAN = 240;
@@ -67,16 +68,30 @@ export function squareOf(place: string): string {
   return place.split('.').slice(0, 2).join('.');
 }
 
-/** R-MA-76: the middle of a spot, or of a square. */
+/** A point of the street as the reader sees it: from the Martians' edge everything lies the other way round. */
+export function seen({ x, y }: Point): Point {
+  return street.turned ? { x: SPAN - x, y: SPAN - y } : { x, y };
+}
+
+export function seenSegments(segments: Segment[]): Segment[] {
+  return street.turned ? segments.map(([x1, y1, x2, y2]) => [SPAN - x2, SPAN - y2, SPAN - x1, SPAN - y1]) : segments;
+}
+
+/** R-MA-76: the middle of a spot, or of a square, as it is seen. */
 export function middle(place: string): Point {
   const { row, column, spot } = cell(place);
-  return { x: (column - 1) * SQUARE + ((spot - 1) % 3) * 10 + 5, y: (row - 1) * SQUARE + Math.floor((spot - 1) / 3) * 10 + 5 };
+  return seen({ x: (column - 1) * SQUARE + ((spot - 1) % 3) * 10 + 5, y: (row - 1) * SQUARE + Math.floor((spot - 1) / 3) * 10 + 5 });
+}
+
+/** The part of the ground between two corners. */
+export function patch(x1: number, y1: number, x2: number, y2: number): string {
+  const [a, b] = [seen({ x: x1, y: y1 }), seen({ x: x2, y: y2 })];
+  return face([a.x, a.y, 0], [b.x, a.y, 0], [b.x, b.y, 0], [a.x, b.y, 0]);
 }
 
 export function outline(square: string, inset = 0): string {
   const { row, column } = cell(square);
-  const [x1, y1, x2, y2] = [(column - 1) * SQUARE + inset, (row - 1) * SQUARE + inset, column * SQUARE - inset, row * SQUARE - inset];
-  return face([x1, y1, 0], [x2, y1, 0], [x2, y2, 0], [x1, y2, 0]);
+  return patch((column - 1) * SQUARE + inset, (row - 1) * SQUARE + inset, column * SQUARE - inset, row * SQUARE - inset);
 }
 
 /** MA-MODEL-06, 07. */

@@ -1,6 +1,6 @@
 /** Line of sight in whole numbers, as the rules have it: MA-LOS-01..09, R-MA-76..79. */
 
-import { middle, spotName, squareAt, squareOf, type Point } from './ground';
+import { middle, seenSegments, spotName, squareAt, squareOf, type Point } from './ground';
 import type { Piece } from './types';
 
 const EYE = 11;
@@ -21,7 +21,7 @@ export type Sighting = { shot: Seeing; samples: Sample[]; pieces: number[]; spoi
 export function panelsOf(pieces: Piece[]): Panel[] {
   return pieces.flatMap((piece, number) => {
     const over = piece.kind === 'car-counter' ? { over: squareAt(piece.segments) } : {};
-    return piece.segments.map(([x1, y1, x2, y2]): Panel =>
+    return seenSegments(piece.segments).map(([x1, y1, x2, y2]): Panel =>
       x1 === x2
         ? { onX: true, at: x1, low: y1, high: y2, height: piece.height, piece: number, ...over }
         : { onX: false, at: y1, low: x1, high: x2, height: piece.height, piece: number, ...over },

@@ -1,0 +1,3 @@
+/** From which edge the street is seen: everybody's own is the near one. */
+
+export const street = $state({ turned: false });
