@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { begunBy, ownerOf } from '../src/lib/sentences';
+import { begunBy, ownerOf, stepped } from '../src/lib/sentences';
 import type { DecisionMsg } from '../src/lib/types';
 
 const asked = (seat: number, actions: string[], more: Partial<DecisionMsg> = {}): DecisionMsg => ({
@@ -26,4 +26,19 @@ describe('who is in the midst of an answer', () => {
     expect(begunBy([asked(0, [], { by: 1 }), asked(1, [])], 1)).toBeNull();
     expect(begunBy([asked(1, [], { by: 0 }), asked(0, [])], 1)).toBeNull();
   });
+});
+
+it('a choice of many is made in steps: the kind, then what stands before the colon, then the rest', () => {
+  const places = ['Back row, left', 'Back row, right'].flatMap((square) =>
+    Array.from({ length: 9 }, (_, at) => ({ action: `deploy ${square.length}.${at}`, label: `${square}: spot ${at + 1}` })),
+  );
+  const all = [...places, { action: 'stop', label: 'End the Turn' }];
+  expect(stepped(all, []).groups.map((group) => group.verb)).toEqual(['deploy', 'stop']);
+  const squares = stepped(all, ['deploy']);
+  expect([squares.kinds, squares.groups.map((group) => group.title)]).toEqual([true, ['Back row, left', 'Back row, right']]);
+  const spots = stepped(all, ['deploy', 'Back row, right']);
+  expect([spots.kinds, spots.groups[0]?.options.length]).toEqual([false, 9]);
+  // What is not there any more is not opened, and few options need no steps.
+  expect(stepped(all, ['activate', 'deploy']).path).toEqual([]);
+  expect(stepped(places.slice(0, 9), []).kinds).toBe(false);
 });

@@ -84,6 +84,40 @@ export function grouped(actions: ActionMsg[], game = ''): OptionGroup[] {
   return found;
 }
 
+/** With more options than this one is chosen in steps: its kind first, then what its label says before the colon. */
+const MANY = 9;
+/** The options of a question as far as the reader has come in it; ``kinds``: there is another step to take. */
+export type Step = { groups: OptionGroup[]; kinds: boolean; path: string[] };
+
+export function stepped(actions: ActionMsg[], wanted: readonly string[], game = ''): Step {
+  let step = { ...split(actions, game), path: [] as string[] };
+  for (const name of wanted) {
+    const inside = step.kinds ? step.groups.find((group) => group.verb === name) : undefined;
+    if (!inside) break;
+    step = { ...split(inside.options, game), path: [...step.path, name] };
+  }
+  return step;
+}
+
+function split(actions: ActionMsg[], game: string): Omit<Step, 'path'> {
+  const groups = grouped(actions, game);
+  if (actions.length <= MANY) return { groups, kinds: false };
+  if (groups.length > 1) {
+    // More kinds than keys: those that take one press come first.
+    const sorted = groups.toSorted((a, b) => Number(a.options.length > 1) - Number(b.options.length > 1));
+    return { groups: groups.length > MANY ? sorted : groups, kinds: true };
+  }
+  const firsts = new Map<string, OptionGroup>();
+  for (const each of actions) {
+    const [title] = halves(each.label);
+    const group = firsts.get(title) ?? { verb: title, title, options: [] };
+    group.options.push({ ...each, key: '' });
+    firsts.set(title, group);
+  }
+  if (firsts.size < 2 || firsts.size === actions.length) return { groups, kinds: false };
+  return { groups: [...firsts.values()], kinds: true };
+}
+
 /** What a label says before its colon, and after it. */
 export function halves(label: string): [string, string] {
   const at = label.indexOf(': ');

@@ -221,6 +221,12 @@ export const en = {
   'whynot.action': 'Write what you would do, in your own words',
   'whynot.button': 'Why not?',
 
+  'verb.mars-attacks.move': 'Move',
+  'verb.mars-attacks.stand': 'Take a spot',
+  'verb.mars-attacks.deploy': 'Set up',
+  'verb.mars-attacks.shoot': 'Shoot',
+  'verb.mars-attacks.aim': 'Aim and shoot',
+  'verb.mars-attacks.activate': 'Activate a model',
   'verb.pocket-mars.play': 'Play from your hand',
   'verb.pocket-mars.connect': 'Connect from your prep module',
   'verb.pocket-mars.borrow': 'Connect from another prep module',
