@@ -15,7 +15,7 @@ ANSWERS = 4
 HOME = "li.game:has(a[href='/create/{}'])"
 SEATED = "() => /^\\/t\\//.test(location.pathname)"
 KNOWS = """(game) => {
-  const done = { at: 0, of: 1, done: true };
+  const done = { at: 1, of: 2, done: true };
   localStorage['planitia.lessons'] = JSON.stringify({ [game]: done, [`${game}/short`]: done });
 }"""
 """Who has had the lesson is not offered it first."""
