@@ -240,10 +240,18 @@ def carried_out(view: Json) -> bool:
 def test_a_plan_is_made_by_touch(person: People, server: Server) -> None:
     player = Player(phone(person), create(server.url, "me", GAME, seed="1").start())
     page = player.page
+    expect(page.locator(".question li button").first).to_be_visible()
+    assert page.evaluate("scrollY") == 0, "the table opens where it begins"
+    expect(page.get_by_role("tab", name="Mission")).to_have_attribute("aria-selected", "true")
     while (asked := player.asked) is not None and asked["rule"] != PLANNING:
         player.answer()
     expect(page.locator("[data-room]")).to_have_count(0)
-    page.locator('[data-thing^="pawn:"].live').first.tap()
+    page.get_by_role("tab", name="Working").tap()
+    pawn = page.locator('[data-thing^="pawn:"].live').first
+    pawn.drag_to(page.locator('[data-thing="facility:probe-bay"]'))
+    expect(page.locator(".decision [role=alert]")).to_contain_text("gather: nothing it could be for")
+    expect(page.locator('[data-anchor="reserve:energy"]')).to_be_in_viewport()
+    pawn.tap()
     page.get_by_role("tab", name="Living").tap()
     page.locator(QUIET_PLACE).tap()
     page.get_by_role("tab", name="Plan").tap()
