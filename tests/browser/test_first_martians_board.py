@@ -249,7 +249,9 @@ def test_a_plan_is_made_by_touch(person: People, server: Server) -> None:
     page.get_by_role("tab", name="Working").tap()
     pawn = page.locator('[data-thing^="pawn:"].live').first
     pawn.drag_to(page.locator('[data-thing="facility:probe-bay"]'))
-    expect(page.locator(".decision [role=alert]")).to_contain_text("gather: nothing it could be for")
+    expect(page.locator(".decision [role=alert]")).to_contain_text(
+        "gather: nothing it could be for"
+    )
     expect(page.locator('[data-anchor="reserve:energy"]')).to_be_in_viewport()
     pawn.tap()
     page.get_by_role("tab", name="Living").tap()

@@ -56,7 +56,9 @@ def test_a_lesson_leads_from_home_to_a_real_game(person: People, server: Server,
     at(page, lesson["stops"][-1])
     points = lesson["stops"][-1]["view"]["outcome"]["breakdown"]
     expect(page.locator(".guide table")).to_be_visible(visible=bool(points))
-    expect(page.locator("progress")).to_have_attribute("value", str(len(lesson["stops"]) - 1))
+    expect(page.get_by_role("progressbar", name="How far the lesson is")).to_have_attribute(
+        "value", str(len(lesson["stops"]) - 1)
+    )
     page.get_by_role("button", name="Play a real game now").click()
     page.wait_for_url("**/t/*")
 
@@ -73,7 +75,9 @@ def test_the_short_lesson_on_a_phone_leads_to_the_whole_one(
         dock = page.locator(".dock").bounding_box()
         assert dock is not None and dock["height"] < 0.6 * PHONE["height"]
         if stop is short[-1]:
-            expect(page.locator("progress")).to_have_attribute("value", str(len(short) - 1))
+            expect(page.get_by_role("progressbar", name="How far the lesson is")).to_have_attribute(
+                "value", str(len(short) - 1)
+            )
             expect(page.locator("body")).not_to_contain_text("NaN")
             page.get_by_role("link", name="The whole lesson").tap()
         else:
