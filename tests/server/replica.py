@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from planitia.kernel.event import Event
+from planitia.kernel.frame import PENDING
 from planitia.kernel.game import Game
 from planitia.kernel.state import State
 from planitia.kernel.together import Window
@@ -118,6 +119,10 @@ class Replica:
                         "actions": self.offered(view, state.offered(one)),
                     }
                 )
+                if (by := one.frame.begun_by(state)) not in (PENDING, seat):
+                    told[-1]["by"] = by
+                if ahead := self.game.preview(view, one.codes):
+                    told[-1]["preview"] = ahead
                 if back := one.frame.takebacks(state, seat):
                     told[-1]["takebacks"] = self.offered(view, back)
                 if one.asides:

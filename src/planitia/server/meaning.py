@@ -15,6 +15,7 @@ from functools import cache, lru_cache
 from math import log
 from typing import Any
 
+from planitia.kernel.action import Name
 from planitia.kernel.game import Game
 from planitia.server.authority import Table
 from planitia.server.model import Json, Principal, Refusal
@@ -124,9 +125,14 @@ def meant(
 
 
 def known_words(game: Game, view: dict[str, Any], names: list[str], code: int) -> set[str]:
-    """The words that an action is known by, its seats also by name and letter."""
+    """The words that an action is known by, with the kinds of things that it names; its seats also
+    by name and letter.
+    """
     label = label_of(game, view, code)
     found = {*words_of(label), *words_of(game.vocabulary.text(code))}
+    for argument in game.vocabulary.verbs[code & 0xFF].arguments:
+        if isinstance(argument, Name):
+            found.update(words_of(argument.what))
     for seat in map(int, SEAT.findall(label)):
         if seat < len(names):
             found.update((*words_of(names[seat]), LETTERS[seat].lower()))

@@ -62,7 +62,7 @@ NEAR: Final = 2
 LEFT: Final = 3
 
 _SQUARE = Name("square", SQUARE_NAMES)
-_SPOT = Name("spot", SPOT_NAMES)
+_SPOT = Name("spot of a square", SPOT_NAMES)
 _MODEL = Name("model", MODEL_NAMES)
 _TARGET = Name("target", TARGET_NAMES)
 _CARD = Name("card", CARD_NAMES)
