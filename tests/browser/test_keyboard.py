@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, TimeoutError
+from playwright.sync_api import Page, TimeoutError, expect
 
 from browser.conftest import People
 from browser.panel import AFTER, BRIEF, NOW, PRESSES, Panel, panel, read
+from browser.places import create
 from planitia.kernel.rng import quick
+from server.servers import Server
 
 STEPS = 80
 FOCUSED = """() => {
@@ -50,6 +52,31 @@ def press_key(page: Page, shown: Panel) -> None:
             if (now := read(page, NOW, shown.raw)).raw != shown.raw:
                 return
     raise AssertionError(f"“{now.prompt}” stays as it is, whatever key is pressed")
+
+
+def test_what_is_built_up_is_confirmed_by_going_on(person: People, server: Server) -> None:
+    """On the board the way goes on from the cards to what confirms them; the panel agrees."""
+    place = create(server.url, "me random", seed="2").start()
+    page = person().sit(place).page
+    asked = panel(page)
+    bar = page.locator(".bars [role=status]")
+    page.locator(".decision button.option").first.click()
+    expect(bar).to_have_text("2 of 2 chosen")
+    cards = page.locator(".own .hand button.target")
+    cards.first.press("Enter")
+    expect(page.locator(".decision .picked")).to_have_count(0)
+    while (have := cards.and_(page.locator(".picked"))).count() < 2:
+        cards.and_(page.locator(":not(.picked)")).first.press("Enter")
+    expect(bar).to_have_text("2 of 2 chosen")
+    have.last.focus()
+    for _ in range(STEPS):
+        page.keyboard.press("Tab")
+        if (reached := page.evaluate(FOCUSED)) == "Confirm":
+            break
+        assert page.evaluate("document.activeElement.closest('.own') !== null"), reached
+    with page.expect_response("**/act"):
+        page.keyboard.press("Enter")
+    assert asked.decision not in {one["id"] for one in place.look()["decisions"]}
 
 
 def test_a_game_is_played_without_a_mouse(person: People) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from contextlib import suppress
 from typing import Any
 
@@ -12,7 +13,7 @@ from playwright.sync_api import TimeoutError, ViewportSize, WebSocket, expect
 from browser.axe import violations
 from browser.conftest import People
 from browser.panel import BRIEF, answer, asking, asking_still
-from browser.person import DESK, LOADED, PHONE, Person
+from browser.person import DESK, LOADED, PHONE, TABLET, Person
 from browser.places import WEB, Json, Place, create
 from browser.test_accessibility import SETTLED
 from browser.test_keyboard import tab_to
@@ -200,6 +201,62 @@ def test_axe_finds_nothing_at_the_table(
     assert violations(page, colours=True) == []
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= screen["width"]
+
+
+COVERED = """() => {
+  window.seen = { bubbles: 0, stamps: 0, covered: new Set() };
+  const box = (node) => node.getBoundingClientRect();
+  const meet = (a, b) => a.width && b.width && a.left < b.right - 1 && b.left < a.right - 1
+    && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const over = (above, below) => {
+    for (const one of document.querySelectorAll(above))
+      for (const other of document.querySelectorAll(below))
+        if (meet(box(one), box(other)))
+          window.seen.covered.add(`${above} on ${other.className} at ${innerWidth}`);
+  };
+  const stamps = new Set();
+  const look = () => {
+    const bubbles = [...document.querySelectorAll('.bubble')];
+    if (bubbles.some((one) => box(one).width)) window.seen.bubbles += 1;
+    document.querySelectorAll('.scene .stamp').forEach((one) => stamps.add(one));
+    window.seen.stamps = stamps.size;
+    over('.bubble', '.plate .name, .plate .groups, .plate .dna-row, .threat .target');
+    over('.scene .stamp', '.scene .total, .scene .meter, .scene .sums, .scene .one');
+    over('.trial .stamp', '.trial .count, .trial .dna');
+    over('.threat .stamp', '.threat .target, .threat .line');
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Notes at every frame what bubbles and stamps lie on."""
+
+
+def test_talk_and_stamps_cover_nothing_and_players_are_talked_about(
+    person: People, server: Server
+) -> None:
+    """A round of missions, looked at in three sizes."""
+    place = create(server.url, "me random random random random", GAME, seed="look").start()
+    page = person(prefers={"pace": "quick"}).sit(place).page
+    page.evaluate(COVERED)
+    expect(page.locator(".own .side-of")).to_have_text(re.compile("^You win with (Earth|Mars)$"))
+    asking(page, place.asked()["id"])
+    page.locator(".ring .plate .who").first.click()
+    about = page.get_by_role("dialog")
+    expect(about.get_by_role("button", name="Say “I suspect ")).to_be_visible()
+    about.get_by_role("button", name="Say “I trust ").click()
+    expect(page.get_by_role("log")).to_contain_text("You: “I trust ")
+    for count, size in enumerate((DESK, TABLET, PHONE), 1):
+        page.set_viewport_size(size)
+        while page.evaluate("window.seen.stamps") < count:
+            told = place.look()
+            asked = [one for one in told["decisions"] if not one["optional"]]
+            if asked:
+                place.act(asked[0]["id"], asked[0]["actions"][-1]["action"])
+            else:
+                place.news(told["n"])
+    assert page.evaluate("window.seen.bubbles"), "somebody has said something"
+    covered = page.evaluate("[...window.seen.covered]")
+    assert not covered, "\n".join(covered)
 
 
 def test_the_log_begins_with_the_first_round(person: People, server: Server) -> None:

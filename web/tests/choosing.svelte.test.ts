@@ -54,6 +54,15 @@ describe('filling slots', () => {
 });
 
 describe('choosing', () => {
+  it('shows what the panel is about to answer, until something else is chosen here', () => {
+    const { desk, change } = at('swap red blue', 'swap red green');
+    const unchoose = vi.fn(() => change({ chosen: '' }));
+    change({ chosen: 'swap red green', unchoose });
+    expect(desk.picked).toEqual(['red', 'green']);
+    desk.pick('green', node);
+    expect(unchoose).toHaveBeenCalled();
+    expect(desk.picked).toEqual(['red']);
+  });
   it('lights what leads on, and nothing while an answer is on its way', () => {
     const { desk, change } = at(...places);
     expect([desk.live('red'), desk.live('north'), desk.mayAct]).toEqual([true, false, true]);

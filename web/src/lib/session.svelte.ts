@@ -28,6 +28,8 @@ export class Session {
   pointed = $state('');
   /** What a bot would answer to the open question, as far as the reader has asked. */
   hinted = $state('');
+  /** What the panel would answer once it is confirmed. */
+  chosen = $state('');
   #missed: LogLine[] = [];
   /** Answers that were given and not taken back. */
   #answers: Happening[] = [];
@@ -388,4 +390,4 @@ export type Asking = Pick<
   Session,
   'news' | 'decisions' | 'waiting' | 'busy' | 'sending' | 'whyNot' | 'act' | 'skip'
 > &
-  Partial<Pick<Session, 'hint' | 'hinted' | 'showing' | 'why'>>;
+  Partial<Pick<Session, 'chosen' | 'hint' | 'hinted' | 'showing' | 'why'>>;

@@ -171,6 +171,9 @@ export type BoardProps = {
   onshow?: (showing: boolean, skip: () => void) => void;
   /** A sentence of the log that the reader points at, as the game said it: what it names is marked. */
   pointed?: string;
+  /** What the panel would answer once it is confirmed: the board shows the same as chosen, and may take it back. */
+  chosen?: string;
+  unchoose?: () => void;
   /** Says something to the whole table, where people may write what they like. */
   say?: ((text: string) => void) | undefined;
   /** What a bot would answer, as an action: what it touches is marked. */

@@ -33,11 +33,10 @@ export function attend<Catalogue>(props: () => BoardProps, { desk, playback, nod
     const { pointed } = props();
     return pointed ? mark('data-pointed', mentioned(pointed, desk.catalogue)) : undefined;
   });
-  $effect(() => {
-    const { hinted } = props();
-    const option = hinted ? desk.options.find(({ action }) => action === hinted) : undefined;
-    return option && mark('data-hinted', option.move.slots.flat().map((key) => selector(String(key))));
-  });
+  const touched = (answer = ''): string[] =>
+    (desk.options.find(({ action }) => action === answer)?.move.slots ?? []).flat().map((key) => selector(String(key)));
+  $effect(() => mark('data-hinted', touched(props().hinted)));
+  $effect(() => mark('data-chosen', touched(props().chosen)));
 }
 
 /** What stands on the board for a key. */

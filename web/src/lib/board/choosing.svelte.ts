@@ -74,6 +74,9 @@ export abstract class Choosing<View, Catalogue, Move extends Choosable> {
   readonly options = $derived.by(() => this.decisions.flatMap((each) => this.read(each.id, each.actions)));
   readonly mayAct = $derived.by(() => this.options.length > 0 && !this.busy);
   readonly picked = $derived.by(() => {
+    const { chosen } = this.#props();
+    const elsewhere = chosen ? this.options.find(({ action, move }) => action === chosen && move.confirm) : undefined;
+    if (elsewhere) return elsewhere.move.slots.map((slot) => String([slot].flat()[0]));
     const { mode, keys } = this.#picks;
     return mode === this.mode && this.options.some((each) => this.fits(each.move, keys)) ? keys : [];
   });
@@ -180,6 +183,7 @@ export abstract class Choosing<View, Catalogue, Move extends Choosable> {
     node?.focus();
   }
   #pickOnly(keys: string[]): void {
+    this.#props().unchoose?.();
     this.#picks = { mode: this.mode, keys };
   }
 
