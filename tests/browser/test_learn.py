@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from browser.conftest import People
 from browser.person import PHONE, Person
 from browser.places import WEB, Json
-from browser.test_accessibility import everywhere
+from browser.test_accessibility import REDRAWN, everywhere
 from planitia.lessons import lessons
 from server.servers import Server
 
@@ -82,7 +82,10 @@ def test_the_short_lesson_on_a_phone_leads_to_the_whole_one(
             page.get_by_role("link", name="The whole lesson").tap()
         else:
             do(page, stop)
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    for width in (PHONE["width"], 768, 1024):
+        page.set_viewport_size({"width": width, "height": 1024})
+        page.evaluate(REDRAWN)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_another_choice_gets_a_kind_sentence_and_changes_nothing(
