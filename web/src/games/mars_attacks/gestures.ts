@@ -3,15 +3,17 @@
 import type { Sheet } from './sheet.svelte';
 
 const NEAREST = 26;
+/** Half of what a finger needs. */
+const SPOT = 22;
 const SLACK = 5;
 
 type Finger = { x: number; y: number };
 
 /** A finger is broad: what can be chosen nearest to it is meant. */
-function meant(svg: Element, x: number, y: number): SVGGElement | null {
+function meant(svg: Element, x: number, y: number, among = '[data-live]', within = NEAREST): SVGGElement | null {
   let best: SVGGElement | null = null;
-  let nearest = NEAREST;
-  for (const node of svg.querySelectorAll<SVGGElement>('[data-live]')) {
+  let nearest = within;
+  for (const node of svg.querySelectorAll<SVGGElement>(among)) {
     const box = node.getBoundingClientRect();
     const away = Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y);
     if (away < nearest) [best, nearest] = [node, away];
@@ -60,10 +62,12 @@ export function gestures(sheet: Sheet): (svg: SVGSVGElement) => () => void {
         event.stopPropagation();
         return;
       }
-      if (pointerType !== 'touch') return;
-      if ((event.target as Element).closest('[data-live]')) return;
-      const node = meant(svg, clientX, clientY);
-      if (!node) return;
+      if (pointerType !== 'touch' || !event.isTrusted) return;
+      // A spot is small and lies in a square: it is meant by whoever comes near it.
+      const spot = meant(svg, clientX, clientY, '.place[data-live]', SPOT);
+      const hit = (event.target as Element).closest('[data-live]');
+      const node = spot ?? (hit ? null : meant(svg, clientX, clientY));
+      if (!node || node === hit) return;
       event.stopPropagation();
       node.dispatchEvent(new PointerEvent('click', { bubbles: true, clientX, clientY, pointerType: 'touch' }));
     }
