@@ -86,6 +86,7 @@ def test_a_game_is_played_without_a_mouse(person: People) -> None:
     tab_to(page, "Skip to the content")
     tab_to(page, "Play now")
     page.keyboard.press("Enter")
+    page.get_by_role("button", name="Play right away").wait_for()
     tab_to(page, "Play right away")
     page.keyboard.press("Enter")
     place = someone.place

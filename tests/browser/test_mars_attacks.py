@@ -43,6 +43,7 @@ def test_a_street_is_fought_for_without_a_mouse(person: People) -> None:
     tab_to(page, "Play now")
     tab_to(page, "Play now")
     page.keyboard.press("Enter")
+    page.get_by_role("button", name="Play right away").wait_for()
     tab_to(page, "Play right away")
     page.keyboard.press("Enter")
     place = someone.place
