@@ -44,7 +44,7 @@ services:
 	tools/services.sh
 
 page-test: $(PAGE)
-	$(PYTHON) tools/page.py check test
+	$(PYTHON) tools/page.py check test sizes
 
 # The kernel and the rules on the source as it is; all else is tested once, on what users install.
 unit: $(VENV)/.ready

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
-const LIMIT = 150_000;
+const LIMIT = 60_000;
 const html = readFileSync('dist/index.html', 'utf8');
 const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map((found) => found[1]);
 const styles = named.filter((name) => name.endsWith('.css')).map((name) => readFileSync(`dist/${name}`, 'utf8'));
