@@ -246,3 +246,17 @@ def test_a_game_without_end_is_scored_after_the_round_limit_and_says_so() -> Non
     outcome = t.state.outcome
     assert outcome is not None and outcome.reason == "the limit of 7 rounds is reached"
     assert new_game(2).header.options["round_limit"] == 200
+
+
+def test_everybody_sees_the_points_of_all_as_they_would_be_scored_now() -> None:
+    t = last_round().colonists(0, ship=1, greenhouse=(1, 1), aqualab=(2, 0)).colonists(1, ship=2)
+    t.energy(0, 3).energy(1, 1)
+    t.hand(1, "violet-4", "blue-7").turn(1)
+    for seat in (0, 1, None):
+        first, second = t.view(seat)["players"]
+        assert (first["points"], sum(first["score"].values())) == (12, 12)
+        assert first["score"]["upgraded"] == 4 and second["score"]["ship"] == 2
+    t.take("play violet-4")
+    outcome = t.state.outcome
+    assert outcome is not None
+    assert outcome.breakdown == {one["player"]: one["score"] for one in t.view(None)["players"]}

@@ -71,7 +71,7 @@ def sentences(t: Table) -> list[str]:
 def test_a_card_discarded_at_full_energy_is_told_as_what_it_is() -> None:
     t = table().energy(0, 5).hand(0, "green-1", "blue-2").turn(0).listening()
     label = GAME.label(t.view(0), GAME.vocabulary.code("recharge green-1"))
-    assert label == "Discard green 1 “Seedling Drop” for no energy"
+    assert label.startswith("Discard green 1 “Seedling Drop” for no energy: ")
     t.take("recharge green-1")
     told = sentences(t)
     assert "Seat 0 gained no energy: the track is full." in told
@@ -83,7 +83,7 @@ def test_a_card_discarded_at_full_energy_is_told_as_what_it_is() -> None:
 def test_the_label_of_a_discard_says_what_it_brings(seats: int, energy: int, gained: int) -> None:
     t = table(seats).energy(0, energy).hand(0, "green-1", "blue-2").turn(0)
     label = GAME.label(t.view(0), GAME.vocabulary.code("recharge green-1"))
-    assert label == f"Discard green 1 “Seedling Drop” for {gained} energy"
+    assert label.startswith(f"Discard green 1 “Seedling Drop” for {gained} energy: ")
     t.take("recharge green-1")
     assert t.energy_of(0) == energy + gained
 
@@ -173,3 +173,13 @@ def test_to_connect_anothers_card_names_the_building_and_in_solo_the_value_to_be
     t = table().prep(1, "blue-5", "black-1").turn(0)
     label = GAME.label(t.view(0), GAME.vocabulary.code("borrow s1 left"))
     assert label == "Connect Seat 1's blue card (left) to the Aqualab"
+
+
+def test_whoever_gives_a_card_up_or_lays_it_away_reads_all_of_it() -> None:
+    t = table().hand(0, "green-1", "blue-2").turn(0)
+    printed = GAME.catalogue()["cards"]["green-1"]
+    for verb in ("draft", "prepare", "discard", "recharge", "bury"):
+        label = GAME.label(t.view(0), GAME.vocabulary.code(f"{verb} green-1"))
+        assert printed["top"] in label and printed["bottom"] in label, label
+    both = GAME.label(t.view(0), GAME.vocabulary.code("prepare green-1 blue-2"))
+    assert printed["bottom"] in both

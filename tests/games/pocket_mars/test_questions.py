@@ -187,3 +187,28 @@ def test_a_record_with_it_replays_and_a_save_in_the_middle_loads() -> None:
                 return
             state.take(decision, decision.action(chance.below(len(decision.codes))))
     raise AssertionError("no game offered it")
+
+
+def test_every_question_about_an_effect_says_which_card_or_building_it_comes_from() -> None:
+    t = good_connection()
+    assert t.view(0)["source"] == "card:orange-7", "a colonist may land by it"
+    t.take("land energy-bank")
+    assert t.view(0)["source"] == "card:orange-7", "its bottom action"
+    t.take("use")
+    assert t.view(1)["source"] == "building:energy-bank", "and then the ability of its Building"
+    t.take("use")
+    assert t.view(0)["source"] is None
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_the_source_of_an_effect_is_a_thing_in_sight(seats: int) -> None:
+    found = set()
+    for state, _, _ in walk(seats, 5):
+        seen = state.view(None)
+        if seen["source"] is None:
+            continue
+        kind, name = seen["source"].split(":")
+        tops = [site[-1]["card"] for site in seen["sites"].values() if site]
+        assert kind == "building" or name in [seen["resolving"], *tops]
+        found.add(kind)
+    assert found == {"building", "card"}

@@ -66,7 +66,9 @@ def test_at_cyborg_level_all_seven_start_on_their_ship() -> None:
 def test_nothing_else_changes_with_the_level() -> None:
     views = [new_game(1, level=level).view(0) for level in ("normal", "super-droid", "cyborg")]
     for seen in views:
-        del seen["options"]["level"], seen["players"][1]["ship"], seen["players"][1]["earth"]
+        del seen["options"]["level"]
+        for fact in ("ship", "earth", "points", "score"):
+            del seen["players"][1][fact]
     assert views[0] == views[1] == views[2]
     decks = [new_game(1, level=level).deck for level in ("normal", "super-droid", "cyborg")]
     assert decks[0] == decks[1] == decks[2]

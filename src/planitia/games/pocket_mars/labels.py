@@ -94,13 +94,11 @@ def label(cards: CardSet, view: dict[str, Any], code: int) -> str:
     """An action as its seat reads it."""
     verb = verb_of(code)
     if verb in ONE_CARD:
-        return ONE_CARD[verb].format(card_title(cards, only(code)))
+        return f"{ONE_CARD[verb].format(card_title(cards, only(code)))}: {texts(cards, only(code))}"
     if verb in ONE_BUILDING:
         return ONE_BUILDING[verb].format(BUILDING_TITLES[only(code)])
     if verb in CARD_SETS:
-        return CARD_SETS[verb].format(
-            " and ".join([card_title(cards, card) for card in members(only(code))])
-        )
+        return _card_set(cards, code)
     return LABELS[verb](cards, view, code)
 
 
@@ -116,10 +114,27 @@ ONE_BUILDING: Final = {
 }
 
 
+def texts(cards: CardSet, card: int) -> str:
+    """Everything that a card says: nobody chooses one unread."""
+    top, bottom = cards.projects[card].actions[TOP], cards.projects[card].actions[BOTTOM]
+    return f"{top.text()} From the prep module: {bottom.text()}"
+
+
+def _card_set(cards: CardSet, code: int) -> str:
+    """Several cards are told by what they will do in the prep module; one is told whole."""
+    chosen = members(only(code))
+    named = " and ".join([card_title(cards, card) for card in chosen])
+    said = CARD_SETS[verb_of(code)].format(named)
+    if len(chosen) == 1:
+        return f"{said}: {texts(cards, chosen[0])}"
+    return f"{said}: {' '.join([cards.projects[card].actions[BOTTOM].text() for card in chosen])}"
+
+
 def _recharge(cards: CardSet, view: dict[str, Any], code: int) -> str:
     room = ENERGY_MAX - int(view["players"][view["you"]]["energy"])
     gained = min(2 if view["solo"] else 1, room)
-    return f"Discard {card_title(cards, only(code))} for {gained or 'no'} energy"
+    card = only(code)
+    return f"Discard {card_title(cards, card)} for {gained or 'no'} energy: {texts(cards, card)}"
 
 
 def _take_everything(cards: CardSet, view: dict[str, Any], code: int) -> str:
@@ -214,7 +229,7 @@ def _peek(cards: CardSet, view: dict[str, Any], code: int) -> str:
 
 def _cover(cards: CardSet, view: dict[str, Any], code: int) -> str:
     card, building = card_title(cards, first(code)), BUILDING_TITLES[second(code)]
-    return f"Lay {card} face down at the {building}"
+    return f"Lay {card} face down at the {building}: {texts(cards, first(code))}"
 
 
 def _take(cards: CardSet, view: dict[str, Any], code: int) -> str:

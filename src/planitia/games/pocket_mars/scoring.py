@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from planitia.games.pocket_mars.board import (
     BASIC,
     COLONISTS,
@@ -11,9 +13,11 @@ from planitia.games.pocket_mars.board import (
     SHIP,
     UPGRADED,
 )
-from planitia.games.pocket_mars.state import PocketMars
 from planitia.kernel.outcome import Outcome
 from planitia.kernel.resigning import contenders
+
+if TYPE_CHECKING:
+    from planitia.games.pocket_mars.state import PocketMars
 
 
 def all_settled(s: PocketMars, player: int) -> bool:

@@ -23,6 +23,8 @@ from planitia.games.pocket_mars.board import (
     site_value,
 )
 from planitia.games.pocket_mars.imagining import knows_buried, knows_laid, knows_prep
+from planitia.games.pocket_mars.scoring import breakdown
+from planitia.games.pocket_mars.sources import source
 
 if TYPE_CHECKING:
     from planitia.games.pocket_mars.state import PocketMars
@@ -42,6 +44,7 @@ def view(s: PocketMars, seat: int | None) -> dict[str, Any]:
         "capacity": s.capacity,
         "awaited": [decision.seat for decision in s.decisions],
         "pending": [] if s.over else s.stack[-1].seen_by(s, seat),
+        "source": source(s),
         "resolving": None if s.resolving == EMPTY else CARD_NAMES[s.resolving],
         "players": [player_view(s, seat, player) for player in range(s.players)],
         "sites": {
@@ -59,13 +62,17 @@ def view(s: PocketMars, seat: int | None) -> dict[str, Any]:
 
 
 def player_view(s: PocketMars, seat: int | None, player: int) -> dict[str, Any]:
-    """One player: open facts, backs for all, faces for those who know them."""
+    """One player: open facts, the points if the game ended now, backs for all, faces for those who
+    know them."""
     at = player * ROW
     mine = player == seat
     hand = sorted(s.hands[player])
     preps = range(player * PREP, player * PREP + PREP)
+    score = breakdown(s, player)
     seen: dict[str, Any] = {
         "player": s.name_of(player),
+        "points": sum(score.values()),
+        "score": score,
         "energy": s.rows[at + ENERGY],
         "earth": s.rows[at + EARTH],
         "ship": s.rows[at + SHIP],

@@ -2,6 +2,7 @@
 
 import { seatName } from '../../lib/sentences';
 import type { Described, Describing } from '../../lib/types';
+import { madeOf } from './score';
 import { seatOf, type Catalogue, type PlayerView, type Seen, type View } from './types';
 import { say } from './words';
 
@@ -17,6 +18,7 @@ export function describe({ view: given, you, chairs, catalogue: printed }: Descr
     const colour = say(`colour.${seen.colour}`);
     return face ? say('card', { colour, value: face.value, name: face.name }) : say('back', { colour });
   };
+  const made = (row: PlayerView): string => list(madeOf(row).filter(({ points }) => points > 0).map((each) => say('told.part', each)));
   const list = (items: string[]): string => (items.length > 0 ? items.join('; ') : say('nothing'));
   const crews = (of: (row: PlayerView) => number): string =>
     list(view.players.filter((row) => of(row) > 0).map((row) => say('told.crew', { name: name(row.player), count: of(row) })));
@@ -55,6 +57,7 @@ export function describe({ view: given, you, chairs, catalogue: printed }: Descr
     return {
       title: name(row.player),
       lines: [
+        ...(row.points === undefined ? [] : [say('told.points', { points: row.points, list: made(row) })]),
         say('told.ship', { count: row.ship, energy: row.energy, most: catalogue.energy_max }),
         say('told.prep', { list: list(row.prep.map((seen) => (seen === null ? say('prep.empty') : card(seen)))) }),
         ...(seat === null ? [] : [say('told.hand', { list: list(row.hand.map(card)) })]),

@@ -1,15 +1,19 @@
 /** What the reader can do on the board now, and what they have begun to choose. */
 
 import { createContext } from 'svelte';
-import { Choosing, type Menu as MenuOf, type Why } from '../../lib/board/choosing.svelte';
+import { Choosing, type Menu as MenuOf, type Option as OptionOf, type Why } from '../../lib/board/choosing.svelte';
 import { inAnyOrder } from '../../lib/board/slots';
-import { seatName } from '../../lib/sentences';
-import { parse, type Move } from './parse';
-import { seatOf, symbols, type BuildingInfo, type BuildingName, type CardInfo, type Catalogue, type Colour, type View } from './types';
+import { halves, seatName } from '../../lib/sentences';
+import { parse, type Move, type Verb } from './parse';
+import { buildingOf, colourOf, seatOf, symbols, type BuildingInfo, type BuildingName, type CardInfo, type Catalogue, type Colour, type View } from './types';
 import { why } from './why';
 import { say } from './words';
 
 export type Menu = MenuOf<Move>;
+export type Option = OptionOf<Move>;
+
+const WORDS: ReadonlySet<Verb> = new Set(['use', 'skip', 'take-everything']);
+const kindOf = (key: string): string => key.split(':', 1)[0] ?? '';
 
 export class Desk extends Choosing<View, Catalogue, Move> {
   protected parse(action: string): Move | null {
@@ -19,10 +23,33 @@ export class Desk extends Choosing<View, Catalogue, Move> {
     return inAnyOrder(slots, keys);
   }
 
+  /** Another card takes the place of one that it does not go with. */
+  protected override with(key: string): string[] {
+    const both = super.with(key);
+    if (this.options.some((each) => this.fits(each.move, both))) return both;
+    const before = this.picked.findIndex((each) => kindOf(each) === kindOf(key));
+    return [...this.picked.filter((_, at) => at !== before), key];
+  }
+
   /** The choice that is built up and waits for a confirmation. */
   readonly ready = $derived.by(() =>
     this.picked.length === 0 ? null : (this.open.find((each) => each.move.confirm && each.move.slots.length === this.picked.length) ?? null),
   );
+
+  get prompt(): string {
+    return this.named(this.decisions[0]?.prompt ?? '');
+  }
+  /** Where the effect comes from that is asked about, as an anchor of the board; empty where there is none. */
+  readonly sourceAnchor = $derived.by(() => {
+    const [kind, name] = this.view.source?.split(':') ?? [];
+    if (kind !== 'card' || name === undefined) return this.view.source ?? '';
+    return this.view.resolving === name ? 'mat' : `site:${buildingOf(colourOf(name))}`;
+  });
+  /** What is answered by a word rather than by a thing, or by one thing only. */
+  readonly answers = $derived.by(() => {
+    const lands = this.options.filter((each) => each.move.verb === 'land').length;
+    return this.options.filter(({ move: { verb } }) => WORDS.has(verb) || (verb === 'land' && lands === 1));
+  });
 
   name(player: string): string {
     const seat = seatOf(player);
@@ -54,6 +81,10 @@ export class Desk extends Choosing<View, Catalogue, Move> {
     return face === null ? say('back', { colour }) : say('card', { colour, value: face.value, name: face.name });
   }
 
+  /** What a card says is in its name; its options need not say it again. */
+  protected override said({ label }: Option): string {
+    return halves(label)[0];
+  }
   /** A card with everything that it says. */
   cardTold(seen: { colour: Colour; card: string | null }): string {
     const face = this.face(seen.card);

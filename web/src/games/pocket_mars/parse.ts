@@ -3,8 +3,8 @@
  * its keys, and some actions can be dragged from one key to another.
  *
  * Keys: ``card:green-5``, ``prep:s1:left``, ``building:aqualab``, ``layer:aqualab:2``, ``basic:aqualab:s0``,
- * ``upgraded:aqualab:s0``, ``earth``, ``yes``, ``no``, ``everything``; and, to drop on only, ``deck``, ``discard``, ``hand``,
- * ``module``, ``mat``, ``ship:s0``, ``energy:s0``.
+ * ``upgraded:aqualab:s0``, ``earth``, ``yes``, ``no``, ``everything``; and, to drop on only, ``deck``, ``discard``, ``piles``, ``hand``,
+ * ``module``, ``mat``, ``table`` (whatever is nobody's own), ``own:s0``, ``ship:s0``, ``energy:s0``.
  */
 
 import type { Drag } from '../../lib/board/choosing.svelte';
@@ -46,18 +46,18 @@ const readers: Record<Verb, Reader> = {
   }),
   discard: (cards) => ({
     slots: cards.map((c) => [card(c)]),
-    drags: cards.length === 1 ? [{ from: card(cards[0]), to: 'discard' }] : [],
+    drags: cards.length === 1 ? to(card(cards[0]), 'discard', 'piles') : [],
   }),
-  play: ([c]) => ({ slots: [[card(c)]], drags: [{ from: card(c), to: 'mat' }] }),
+  play: ([c]) => ({ slots: [[card(c)]], drags: to(card(c), 'mat', 'table') }),
   connect: ([c]) => ({ slots: [[card(c)]], drags: [{ from: card(c), to: home(buildingOf(colourOf(c!))) }] }),
   borrow: ([who, place], { view }) => ({
     slots: [[`prep:${who}:${place}`]],
     drags: [{ from: `prep:${who}:${place}`, to: home(hall(prepColour(view, who!, place!))) }],
   }),
-  launch: (_, { me }) => ({ slots: [['earth']], drags: [{ from: 'earth', to: `ship:${me}` }] }),
+  launch: (_, { me }) => ({ slots: [['earth']], drags: to('earth', `ship:${me}`, `own:${me}`) }),
   'launch-and-scrap': ([place], { me }) => ({
     slots: [[`prep:da:${place}`, 'earth']],
-    drags: [{ from: `prep:da:${place}`, to: 'discard' }, { from: 'earth', to: `ship:${me}` }],
+    drags: [{ from: `prep:da:${place}`, to: 'discard' }, ...to('earth', `ship:${me}`, `own:${me}`)],
   }),
   recharge: ([c], { me }) => ({
     slots: [[card(c)]],
@@ -85,12 +85,17 @@ const readers: Record<Verb, Reader> = {
     drags: both(`layer:${b}:${low}`, `layer:${b}:${high}`),
   }),
   peek: ([who]) => ({ slots: [[`prep:${who}:left`, `prep:${who}:right`]] }),
-  bury: ([c]) => ({ slots: [[card(c)]], drags: [{ from: card(c), to: 'deck' }] }),
+  bury: ([c]) => ({ slots: [[card(c)]], drags: to(card(c), 'deck', 'piles') }),
   cover: ([c, b]) => ({ slots: [[card(c)], [home(b)]], drags: [{ from: card(c), to: home(b) }] }),
   take: ([place]) => ({ slots: [[`prep:da:${place}`]], drags: [{ from: `prep:da:${place}`, to: 'hand' }] }),
   'take-everything': () => ({ slots: [['everything']] }),
   send: ([b]) => ({ slots: [[home(b)]], drags: [{ from: 'ship:da', to: home(b) }] }),
 };
+
+/** From one thing to any of several places. */
+function to(from: string, ...places: string[]): Drag[] {
+  return places.map((place) => ({ from, to: place }));
+}
 
 function both(a: string, b: string): Drag[] {
   return [{ from: a, to: b }, { from: b, to: a }];

@@ -12,6 +12,9 @@ export type Laid = Seen & { value: number; down: boolean };
 
 export type PlayerView = {
   player: string;
+  /** If the game ended now, and what they are made of. */
+  points?: number;
+  score?: Record<string, number>;
   energy: number;
   earth: number;
   ship: number;
@@ -32,6 +35,8 @@ export type View = {
   capacity: number;
   awaited: number[];
   pending: (string | number)[];
+  /** The card or the Building that an effect comes from which is asked about. */
+  source?: string | null;
   resolving: string | null;
   players: PlayerView[];
   sites: Record<BuildingName, Laid[]>;

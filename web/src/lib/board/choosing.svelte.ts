@@ -114,8 +114,13 @@ export abstract class Choosing<View, Catalogue, Move extends Choosable> {
   label(key: string, name: string): string {
     const found = this.live(key) ? this.touching(key) : [];
     if (found.length === 0) return name;
-    const labels = found.slice(0, 3).map((each) => each.label).join('; ');
+    const labels = found.slice(0, 3).map((each) => this.said(each)).join('; ');
     return `${name.replace(/\.$/, '')}. ${found.length === 1 ? labels : t('board.ways', { count: found.length, labels })}`;
+  }
+
+  /** An option within the name of a thing. */
+  protected said({ label }: Option<Move>): string {
+    return label;
   }
 
   /** A click: it is picked, or completes what is picked, or is only looked at. ``of`` is shown large.
