@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from browser.conftest import People
-from browser.panel import asking
+from browser.panel import panel
 from browser.person import DESK, PHONE, TABLET
 from browser.places import WEB, Json, Place, create
 from server.servers import Server
@@ -88,22 +88,26 @@ CARDS = {
 def test_no_card_is_chosen_unread(person: People, server: Server, game: str) -> None:
     cards = CARDS[game]
     place = create(server.url, cards.chairs, game=game, seed="3").start()
-    asked = walked(place, cards)
+    walked(place, cards)
+    before = place.look()["n"]
     printed = WEB.get(f"{server.url}/api/games/{game}/catalogue").json()
     someone = person(has_touch=True, is_mobile=True).sit(place)
-    asking(someone.page, asked["id"])
+    panel(someone.page)
     for size in SIZES:
         someone.page.set_viewport_size(size)
+        expect(someone.page.locator(".board.narrow")).to_have_count(int(size == PHONE))
         all_read(someone.page, cards, printed)
-    assert place.asked()["id"] == asked["id"], "a card was taken by a tap"
+    since = place.ask("GET", f"/events?after={before}&wait=0").json()["happened"]
+    taken = [one for one in since if one["kind"] == "answered" and one["seat"] == place.seat]
+    assert not taken, "a card was taken by a tap"
 
 
-def walked(place: Place, cards: Cards) -> Json:
-    """The first question that is answered with one card."""
+def walked(place: Place, cards: Cards) -> None:
+    """Play until a question is answered with one card."""
     for _ in range(MOST):
         asked = place.asked()
         if any(cards.asked(one["action"]) for one in asked["actions"]):
-            return asked
+            return
         place.answer()
     raise AssertionError("nobody is asked about cards")
 
