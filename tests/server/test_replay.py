@@ -92,7 +92,7 @@ def test_steps_have_rounds_and_open_figures_and_no_secrets(over: Place) -> None:
     steps = over.ask("GET", "/replay/steps").json()
     rounds = [step["round"] for step in steps]
     assert rounds == sorted(rounds) and set(rounds) == {1, 2}
-    assert all(set(step["figures"][0]) == {"energy", "earth", "ship"} for step in steps)
+    assert all(set(step["figures"][0]) == {"points", "energy", "earth", "ship"} for step in steps)
     assert steps[0]["seat"] is None and {step["seat"] for step in steps[1:]} == {0, 1}
 
 

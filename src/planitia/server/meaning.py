@@ -100,7 +100,8 @@ def meant(
 ) -> tuple[list[int], list[int]]:
     """The actions that fit these words best, what is allowed first; none where no word is known.
 
-    Besides, what is allowed and fits them nearly as well.
+    What an action is called counts twice as much as what its label tells of it. Besides, what is
+    allowed and fits them nearly as well.
     """
     index: dict[str, set[int]] = defaultdict(set)
     length: dict[int, int] = {}
@@ -110,10 +111,14 @@ def meant(
         for word in known:
             index[word].add(code)
     score: Counter[int] = Counter()
+    verb_words = [set(words_of(verb.name)) for verb in game.vocabulary.verbs]
     for word in dict.fromkeys(words_of(said)):
-        found = set[int]().union(*(index[one] for one in alike(word, index)))
+        known_as = alike(word, index)
+        found = set[int]().union(*(index[one] for one in known_as))
+        weight = round(1000 * log(1 + len(length) / len(found))) if found else 0
         for code in found:
-            score[code] += round(1000 * log(1 + len(length) / len(found)))
+            named = not verb_words[code & 0xFF].isdisjoint(known_as)
+            score[code] += 2 * weight if named else weight
     if not score:
         return [], []
     best = max(score.values())

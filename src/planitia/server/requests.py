@@ -149,7 +149,7 @@ class WhyRequest(Strict):
     """Can this be done here, and if not, why not? In one's own words."""
 
     decision: Annotated[str, StringConstraints(max_length=32, pattern=WORD)]
-    said: Annotated[str, StringConstraints(min_length=1, max_length=120, strip_whitespace=True)]
+    said: Annotated[str, StringConstraints(min_length=1, max_length=400, strip_whitespace=True)]
 
 
 class UndoRequest(Strict):
