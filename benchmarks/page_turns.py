@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, TimeoutError
 
 from browser.person import DESK, PHONE, Person
 from browser.places import WEB, Json, Place, seated
@@ -179,7 +179,7 @@ def sought(page: Page, turn: Turn, spent: list[int]) -> Json | None:
         found = page.wait_for_function(FIND, arg=[turn.wants, spent], polling=200, timeout=4000)
         told: Json = found.json_value()
         return told
-    except Exception:
+    except TimeoutError:
         return None
 
 
@@ -194,5 +194,5 @@ def changed(page: Page, signed: str) -> None:
     """Wait until the page shows something else, or a moment."""
     try:
         page.wait_for_function(f"(was) => ({SIGNED})() !== was", arg=signed, timeout=2500)
-    except Exception:
+    except TimeoutError:
         return

@@ -50,16 +50,20 @@ class Seating(Ledger):
         kinds = [chair.kind for chair in self.chairs]
         return OPEN not in kinds and kinds.count(PERSON) == count
 
+    def uninvited(self, invite: str) -> Refusal | None:
+        """Why nobody may come in by this invite, or, if it is empty, without one."""
+        if refusal := self.stopped():
+            return refusal
+        if invite:
+            return None if invite in self.invites else SPENT_INVITE
+        return None if self.settings.listed else PRIVATE
+
     def invitation(self, code: str | None) -> Json | Refusal:
         """What whoever holds an invite, or finds the table in the list, may know before they sit
         down: the game, who invites, who sits there."""
-        if refusal := self.stopped():
-            return refusal
         invite = hashed(code) if code else ""
-        if invite and invite not in self.invites:
-            return SPENT_INVITE
-        if not invite and not self.settings.listed:
-            return PRIVATE
+        if refusal := self.uninvited(invite):
+            return refusal
         names = [chair.name for chair in self.chairs if chair.kind == PERSON]
         host = [chair.name for chair in self.chairs if matches(self.settings.host, chair.token)]
         return {
@@ -145,13 +149,9 @@ class Seating(Ledger):
 
     def join(self, code: str | None, seat: int | None, name: str, token: str) -> Answer:
         """Sit down, by an invite or at an open seat of a listed table; or begin to watch."""
-        if refusal := self.stopped():
-            return refusal
         invite = hashed(code) if code else ""
-        if invite and invite not in self.invites:
-            return SPENT_INVITE
-        if not invite and not self.settings.listed:
-            return PRIVATE
+        if refusal := self.uninvited(invite):
+            return refusal
         if invite:
             seat = self.invites[invite]
         if invite and seat == SPECTATING:
