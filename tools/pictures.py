@@ -3,7 +3,7 @@
 Run by ``make pictures-all``. A phase is a kind of question that the lesson's record asks the first
 seat; the table goes on from there, and its page is looked at. The pictures go to a folder that git
 does not know, with ``findings.md``: text that is cut, controls that cover each other, a page that
-scrolls sideways, and what axe says.
+scrolls sideways, and what axe says. A panel that waits folded is looked at unfolded too.
 """
 
 from __future__ import annotations
@@ -39,6 +39,7 @@ SIZES: dict[str, ViewportSize] = {
 """The last is a screen of 1440 x 900 at twice the size."""
 AXED = ("360", "1440")
 PAGES = {"home": "/", "create": "/create/{}", "learn": "/learn", "lesson": "/learn/{}/short"}
+FOLDED, UNFOLDED = (f".dock .fold[aria-expanded='{one}']" for one in ("false", "true"))
 STILL = "() => document.getAnimations().every((one) => one.playState !== 'running')"
 FINDINGS = """() => {
   const found = [];
@@ -94,7 +95,7 @@ def phases(name: str) -> dict[str, int]:
 
 
 def looks(page: Page) -> Iterator[tuple[str, str]]:
-    """The page at every size, light and dark, once it is still."""
+    """The page at every size, light and dark, once it is still, as it comes and unfolded."""
     for theme in ("light", "dark"):
         page.emulate_media(color_scheme="light" if theme == "light" else "dark")
         for size, viewport in SIZES.items():
@@ -102,6 +103,11 @@ def looks(page: Page) -> Iterator[tuple[str, str]]:
             page.wait_for_function(LOADED)
             page.wait_for_function(STILL)
             yield size, theme
+            if size in AXED and page.locator(FOLDED).count():
+                page.locator(FOLDED).click()
+                page.wait_for_function(STILL)
+                yield size, f"{theme}-unfolded"
+                page.locator(UNFOLDED).click()
 
 
 def looked_at(page: Page, folder: Path, name: str, found: Counter[str]) -> None:
@@ -110,7 +116,7 @@ def looked_at(page: Page, folder: Path, name: str, found: Counter[str]) -> None:
         page.screenshot(path=folder / f"{name}-{size}-{theme}.png", animations="disabled")
         said: list[str] = page.evaluate(FINDINGS)
         if size in AXED:
-            said += [f"axe: {one}" for one in violations(page, theme == "dark")]
+            said += [f"axe: {one}" for one in violations(page, theme.startswith("dark"))]
         for one in said:
             found[f"{name.split('/')[0]} {size}: {one}"] += 1
             sys.stdout.write(f"{name} {size} {theme}: {one}\n")
@@ -133,7 +139,7 @@ def main() -> None:
                 looked_at(someone.page, given.folder, f"{name}/page-{page_name}", found)
             someone.context.close()
             for phase, line in [*phases(name).items()][: given.most]:
-                someone = Person(browser, server.url)
+                someone = Person(browser, server.url, {"pace": "none"})
                 page = someone.sit(continued(server.url, name, line)).page
                 page.wait_for_selector(".board [data-anchor]")
                 page.wait_for_selector("[data-decision]", state="attached")

@@ -26,8 +26,6 @@ const en = {
   'discards.title': 'Discard pile, the latest first',
   'discards.none': 'Nothing has been discarded yet',
   'hand': 'Your hand',
-  'hand.empty': 'No card in hand',
-  'hand.open': 'Hand of {name}',
   'card.yours': '{name}: {text}',
   'card.other': 'Other half, {side}: {name}',
   'kind.bonus': 'dice',

@@ -81,8 +81,6 @@ const en = {
   'asked': 'awaited',
   'accused.by': 'accused by {names}',
   'hand': 'Your hand',
-  'hand.empty': 'No card in hand',
-  'hand.open': 'Hand of {name}',
   'card': '{title}: {skill} {strength}',
   'card.effect': '{when}: {text}',
   'card.back': 'A card, face down',

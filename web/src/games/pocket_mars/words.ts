@@ -29,8 +29,6 @@ const en = {
   'place.right': 'right',
   'hand': 'Your hand',
   'hand.of': 'Hand, {name}: {count|# card|# cards}',
-  'hand.empty': 'No card in hand',
-  'hand.open': 'Hand of {name}',
   'pack': 'Your pack: keep one, pass the rest on',
   'kept': 'Kept so far',
   'deck': 'deck',

@@ -158,6 +158,8 @@ export const en = {
   'join.unreadable': 'That is no link or code of a table. A code looks like “k7m2pq9xrt”.',
 
   'board.ways': '{count} ways: {labels}',
+  'board.hand.of': 'Hand of {name}',
+  'board.hand.empty': 'No card in hand',
   'board.choose': 'What would you like to do?',
   'board.choose.this': 'Choose this card',
   'seat.you': 'You',
