@@ -26,8 +26,9 @@ from planitia.client import Client, Seat
 from planitia.conformance.walking import allowed
 from planitia.kernel.game import Game, Value
 from planitia.kernel.registry import games
-from planitia.kernel.rng import table_key
+from planitia.kernel.rng import quick, table_key
 from planitia.kernel.undo import undo
+from planitia.server import wording
 from server.replica import Replica
 from server.servers import Server
 from server.toys import toy_server
@@ -174,20 +175,22 @@ async def whole_game(server: Server, game: Game, seats: int, options: dict[str, 
         replica = Replica(game, game.begin(header, listening=True))
         replica.start((await everybody[0].ask("POST", "/start")).json()["n"])
         hidden: set[str] = set()
+        tried: list[str] = []
         while not replica.state.over:
             decision = rng.choice(replica.state.decisions)
             code = rng.choice(decision.codes)
             action = game.vocabulary.text(code)
+            tried.append(action)
             if decision.secret and " " in action:
                 hidden.add(action)
             if replica.state.steps % LOOK_EVERY == 9:
-                await look_around(everybody, replica, rng)
+                await look_around(everybody, replica, tried, rng)
             key = f"key-{replica.state.steps}"
             told = await everybody[decision.seat].ask(
                 "POST", "/act", decision=decision.id, action=action, key=key
             )
             replica.take(told.json()["n"], decision.seat, code)
-        await look_around(everybody, replica, rng)
+        await look_around(everybody, replica, tried, rng)
         for ears in everybody:
             last = replica.last(ears.place.seat)
             while not any(json.loads(raw).get("n", 0) >= last for raw in ears.frames[-3:]):
@@ -201,7 +204,9 @@ async def whole_game(server: Server, game: Game, seats: int, options: dict[str, 
     check_log(server.said, {*secrets, *hidden, CHAT})
 
 
-async def look_around(everybody: list[Ears], replica: Replica, rng: random.Random) -> None:
+async def look_around(
+    everybody: list[Ears], replica: Replica, tried: list[str], rng: random.Random
+) -> None:
     """Every way to ask, and every way to be refused, by everybody."""
     over = replica.state.over
     decision = None if over else rng.choice(replica.state.decisions)
@@ -232,9 +237,32 @@ async def look_around(everybody: list[Ears], replica: Replica, rng: random.Rando
             assert 400 <= refused.status_code < 500
             assert set(refused.json()) <= {"refused", "sentence", "rule"}
             assert "Traceback" not in refused.text
+        await try_what_is_forbidden(ears, replica, tried, rng)
         await ears.ask("POST", "/chat", text=CHAT, key=f"said-{rng.random()}")
         for line in (await ears.ask("GET", "/chat")).json():
             assert set(line) == {"n", "seat", "at", "text", "phrase"}
+
+
+async def try_what_is_forbidden(
+    ears: Ears, replica: Replica, tried: list[str], rng: random.Random
+) -> None:
+    """A refusal says what it would say if all that is hidden were otherwise."""
+    state, seat = replica.state, ears.place.seat
+    for decision in [one for one in state.decisions if one.seat == seat]:
+        action = rng.choice(tried)
+        if (forbidden := state.why_not(decision, action)) is None:
+            continue
+        body = {"decision": decision.id, "action": action, "key": "forbidden"}
+        refused = (await ears.ask("POST", "/act", **body)).json()
+        twin = state.imagine(seat, quick(f"twin {state.steps}"))
+        other = twin.why_not(twin.decision(decision.id), action)
+        code = state.game.vocabulary.code(action)
+        assert other is not None and refused == {
+            "refused": "illegal",
+            "sentence": wording.forbidden(twin, seat, twin.decision(decision.id), code, other.why),
+            "rule": forbidden.rule,
+            "action": action,
+        }
 
 
 def check_frames(everybody: list[Ears], replica: Replica) -> None:

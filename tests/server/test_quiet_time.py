@@ -112,7 +112,7 @@ def test_who_waits_to_be_done_can_still_act_instead(
                 await asyncio.sleep(0.01)
             assert not waiting.done()
             await gathering.act(1, "nod")
-            with pytest.raises(Exception, match="is not open any more"):
+            with pytest.raises(Exception, match="That is not asked any more"):
                 await waiting
             await gathering.close()
             assert server.host.streams == set()

@@ -10,9 +10,10 @@ import pytest
 from planitia.bots.advice import Candidate
 from planitia.kernel.action import Action
 from planitia.kernel.registry import game
+from planitia.server import wording
 from planitia.server.advice import reason, tie
 from planitia.server.limits import HEAVY, cost
-from planitia.server.meaning import label_of, meant
+from planitia.server.meaning import meant
 from server.places import made
 from server.servers import Server
 
@@ -71,7 +72,7 @@ def test_everything_on_offer_is_understood_as_it_is_labelled(name: str) -> None:
     decision = state.decisions[0]
     view = state.view(decision.seat)
     for code in decision.codes[:3]:
-        said = label_of(played, view, code)
+        said = wording.label_of(played, view, code)
         assert code in meant(played, view, decision.codes, NAMES, said)[0]
 
 
@@ -92,12 +93,35 @@ def test_the_answer_says_why_and_what_else_is_possible(server: Server) -> None:
             no["allowed"] is False
             and no["rule"]
             and "“launch my colonist” is not allowed: " in str(no["sentence"])
+            and no["actions"]
         )
         nothing = asked("xyzzy")
         assert nothing["allowed"] is False and nothing["actions"] == decision["actions"][:3]
         yes = asked(decision["actions"][4]["label"])
         assert yes["allowed"] is True and decision["actions"][4] in yes["actions"]
         assert place.ask("GET").json()["decisions"] == [decision], "nothing was done"
+
+
+def test_what_is_refused_is_named_in_words_with_what_is_possible(server: Server) -> None:
+    with httpx.Client(base_url=server.url, timeout=60.0) as web:
+        place = made(web, "me bot bot", game="mars-vs-earth", seed="2", options={"starter": 1})
+        place.ask("POST", "/start")
+        (decision,) = place.ask("GET").json()["decisions"]
+        labels = [wording.quoted(one["label"]) for one in decision["actions"]]
+        first, second, third, *more = dict.fromkeys(labels)
+        body = {"decision": decision["id"], "action": "accuse seat-1 slide-rule", "key": "no"}
+        assert place.ask("POST", "/act", body).json() == {
+            "refused": "illegal",
+            "sentence": "“Accuse Seat 1 with Slide Rule (Science 2)” is not allowed: accusations"
+            " come after the missions, and now leaders are chosen. "
+            f"Possible: {first}, {second}, {third} and {len(more)} more.",
+            "rule": "MVE-RD-01",
+            "action": "accuse seat-1 slide-rule",
+        }
+        body = {"decision": "0.0.99", "action": "decline", "key": "late"}
+        assert place.ask("POST", "/act", body).json()["sentence"] == (
+            "That is not asked any more. Awaited now: Seat 0."
+        )
 
 
 def test_an_explanation_costs_more_than_a_move() -> None:

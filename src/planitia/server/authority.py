@@ -12,6 +12,7 @@ from planitia.kernel.decision import Decision
 from planitia.kernel.errors import InvalidAction, StaleDecision
 from planitia.kernel.state import State
 from planitia.kernel.undo import undo
+from planitia.server import wording
 from planitia.server.ledger import MARK, mark_of
 from planitia.server.model import Answer, Draft, Principal, Refusal
 from planitia.server.rounds import least_answers
@@ -40,8 +41,8 @@ class Table(Seating):
         except InvalidAction as invalid:
             return Refusal("invalid", str(invalid))
         if forbidden := self.state.why_not(opened, code):
-            text = self.game.vocabulary.text(code)
-            return Refusal("illegal", f"“{text}” is not allowed: {forbidden.why}.", forbidden.rule)
+            told = wording.forbidden(self.state, who.seat, opened, code, forbidden.why)
+            return Refusal("illegal", told, forbidden.rule, self.game.vocabulary.text(code))
         return Draft("answered", who.seat, {**asked, MARK: mark_of(self.state)}, key)
 
     def open_to(self, who: Principal, decision: str) -> Decision | Refusal:
@@ -57,8 +58,8 @@ class Table(Seating):
             return Refusal("foreign-seat", f"That decision is for seat {named} to make.")
         try:
             return self.opened(self.state, decision)
-        except StaleDecision as stale:
-            return Refusal("stale", str(stale))
+        except StaleDecision:
+            return Refusal("stale", wording.closed(self.state, who.seat))
 
     def hint(self, who: Principal, decision: str) -> Decision | Refusal:
         """The decision that a bot may be asked about. It is no command: nothing is written down."""

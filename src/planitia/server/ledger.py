@@ -167,8 +167,7 @@ class Ledger:
         for one in state.decisions:
             if self.decision_id(one) == id:
                 return one
-        awaited = ", ".join([str(seat) for seat in state.awaited])
-        raise StaleDecision(f"Decision {id} is not open any more. Awaited now: seat {awaited}.")
+        raise StaleDecision(f"Decision {id} is not open any more.")
 
     # What happens
 

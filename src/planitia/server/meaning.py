@@ -19,6 +19,7 @@ from planitia.kernel.action import Name
 from planitia.kernel.game import Game
 from planitia.server.authority import Table
 from planitia.server.model import Json, Principal, Refusal
+from planitia.server.wording import label_of, quoted
 
 OFFERED = 3
 """So many actions are offered as what may be meant."""
@@ -59,15 +60,15 @@ def why(table: Table, who: Principal, decision: str, said: str) -> Json | Refusa
         told["sentence"] = "That is possible:"
     elif not found:
         told["sentence"] = (
-            f"Nothing that can be done in this game is called “{said}”. Possible now:"
+            f"Nothing that can be done in this game is called {quoted(said)}. Possible now:"
         )
     else:
         forbidden = state.why_not(opened, found[0])
         assert forbidden is not None
-        shown = label_of(game, view, found[0]) if len(found) == 1 else said
-        told["sentence"] = f"“{shown}” is not allowed: {forbidden.why}."
+        shown = quoted(label_of(game, view, found[0]) if len(found) == 1 else said)
+        told["sentence"] = f"{shown} is not allowed: {forbidden.why}. Possible now:"
         told["rule"] = forbidden.rule
-    offered = allowed or near or ([] if found else legal)
+    offered = allowed or near or legal
     told["actions"] = [
         {"action": game.vocabulary.text(code), "label": game.label(view, code)}
         for code in offered[:OFFERED]
@@ -79,14 +80,6 @@ def why(table: Table, who: Principal, decision: str, said: str) -> Json | Refusa
 def words_of(text: str) -> tuple[str, ...]:
     """The words of a text that mean something."""
     return tuple([word for word in WORD.findall(text.lower()) if word not in EMPTY])
-
-
-def label_of(game: Game, view: dict[str, Any], code: int) -> str:
-    """An action in words; what cannot be done at all may have none but its text."""
-    try:
-        return game.label(view, code)
-    except (LookupError, TypeError, ValueError):
-        return game.vocabulary.text(code).replace("-", " ")
 
 
 @cache

@@ -61,6 +61,8 @@ class Refusal:
     reason: Reason
     sentence: str
     rule: str = ""
+    action: str = ""
+    """The text of what the rule forbids; the sentence says it in words."""
 
     @property
     def status(self) -> int:
@@ -70,7 +72,8 @@ class Refusal:
     def json(self) -> Json:
         """As it is sent."""
         told = {"refused": self.reason, "sentence": self.sentence}
-        return {**told, "rule": self.rule} if self.rule else told
+        more = {"rule": self.rule, "action": self.action}
+        return told | {name: value for name, value in more.items() if value}
 
 
 @dataclass(frozen=True, slots=True)

@@ -255,6 +255,7 @@ class RefusedReply(BaseModel):
     refused: str
     sentence: str
     rule: str = ""
+    action: str = ""
 
 
 class TableReply(BaseModel):

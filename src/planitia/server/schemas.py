@@ -221,6 +221,7 @@ class RefusedAnswer(Told):
     refused: Reason
     sentence: str
     rule: str = ""
+    action: str = ""
     now: TableMessage | None = None
 
 

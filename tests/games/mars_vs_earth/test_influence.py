@@ -107,17 +107,17 @@ def test_what_is_laid_cannot_be_taken_back() -> None:
     assert undo(t.state, 1) is None
 
 
-@rule("MVE-INF-13", "MVE-PROX-05", "MVE-VISTAB-33")
+@rule("MVE-INF-13", "MVE-PROX-04", "MVE-VISTAB-33")
 @pytest.mark.parametrize(
     ("action", "forbidden_by"),
     [
         ("place M1 T0", "MVE-INF-08"),
         ("place S1 T3", "MVE-INF-08"),
         ("place S1 T2", "MVE-INF-14"),
-        ("place S1 T1", "MVE-PROX-05"),
+        ("place S1 T1", "MVE-PROX-04"),
         ("counter T0", "MVE-CTR-01"),
-        ("accuse seat-1 S1", "MVE-INF-10"),
-        ("strong-case seat-1", "MVE-SEC-11"),
+        ("accuse seat-1 S1", "MVE-RD-01"),
+        ("strong-case seat-1", "R-MVE-45"),
     ],
 )
 def test_illegal_plays_are_refused_before_they_happen(action: str, forbidden_by: str) -> None:

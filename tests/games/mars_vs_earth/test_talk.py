@@ -176,8 +176,8 @@ def test_a_question_keeps_its_id_while_others_talk(begun: Callable[[], Table]) -
 @rule("R-MVE-45", "MVE-LD-02", "MVE-TRI-03")
 def test_whoever_is_not_asked_may_only_talk_three_times() -> None:
     t = leading()
-    assert t.refused(1, "lead T0").rule == "MVE-LD-01"
-    assert on_trial().refused(0, "defend S1").rule == "MVE-TRI-04"
+    assert t.refused(1, "lead T0").rule == "MVE-LD-04"
+    assert on_trial().refused(0, "defend S1").rule == "MVE-TRI-03"
     t.take(1, "help-a-lot T0").take(1, "trust seat-0")
     assert t.refused(1, "trust seat-0").rule == "R-MVE-45"
     t.take(1, "i-am-human")

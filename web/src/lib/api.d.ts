@@ -1251,6 +1251,11 @@ export interface components {
              * @default
              */
             rule: string;
+            /**
+             * Action
+             * @default
+             */
+            action: string;
         };
         /**
          * RematchReply

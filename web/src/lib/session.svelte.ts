@@ -5,7 +5,7 @@ import { lasting, linesOf, recalled, withEntry, type LogLine } from './log';
 import { t } from './messages';
 import { preferences } from './preferences.svelte';
 import * as protocol from './protocol';
-import { seatName } from './sentences';
+import { seatName, withNames } from './sentences';
 import { keepSeat, keptTable, noteLines, noteSeen, type KeptSeat } from './seats';
 import { Stream, type Connection } from './stream';
 import { toasts } from './toasts.svelte';
@@ -362,7 +362,7 @@ export class Session {
     if (!(fault instanceof protocol.RefusedError)) throw fault;
     const { refused, sentence, rule } = fault.refusal;
     if (refused === 'illegal' || refused === 'invalid') this.whyNot = fault.refusal;
-    else toasts.say(fault.offline ? t('net.unreached') : sentence, 'bad', rule);
+    else toasts.say(fault.offline ? t('net.unreached') : withNames(sentence, this.news?.chairs ?? []), 'bad', rule);
   }
 
   /** Ask something of the table that is no answer; says why not, and whether it worked. */

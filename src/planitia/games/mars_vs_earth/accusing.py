@@ -10,7 +10,6 @@ from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.games.mars_vs_earth.talk import (
     AFTER,
     Talking,
-    against_phrase,
     closed,
     opened,
     phrases,
@@ -21,7 +20,6 @@ from planitia.games.mars_vs_earth.words import (
     SECOND,
     SECONDS,
     first,
-    is_phrase,
     second,
     verb_of,
 )
@@ -124,12 +122,14 @@ class Accusations(Talking):
 
     def why_not(self, s: MarsVsEarth, seat: int, code: int) -> Refusal:
         """What forbids a card against somebody."""
-        if is_phrase(code):
-            return against_phrase(s, seat, code)
         verb = verb_of(code)
         if verb != ACCUSE and verb != SECOND:
             return super().why_not(s, seat, code)
         other = first(code)
+        if s.statuses[seat] != AGENT:
+            return Refusal("only Agents accuse and second", "MVE-ACC-01")
+        if not s.hands[seat]:
+            return Refusal("you have no card left to accuse with", "MVE-ACC-16")
         if other >= s.seats or s.statuses[other] != AGENT:
             return Refusal("only Agents can be accused", "MVE-ACC-02")
         if other == seat:

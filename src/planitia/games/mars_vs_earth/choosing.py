@@ -8,6 +8,7 @@ from planitia.games.mars_vs_earth.board import CIVILIAN, DNA_FACES, NONE
 from planitia.games.mars_vs_earth.kinds import ANY
 from planitia.games.mars_vs_earth.people import override, reinstate
 from planitia.games.mars_vs_earth.state import MarsVsEarth
+from planitia.games.mars_vs_earth.timing import untimely
 from planitia.games.mars_vs_earth.victory import change
 from planitia.games.mars_vs_earth.words import (
     LOOK,
@@ -16,8 +17,9 @@ from planitia.games.mars_vs_earth.words import (
     TAKE,
     first,
     second,
+    verb_of,
 )
-from planitia.kernel.frame import Frame
+from planitia.kernel.frame import Frame, Refusal
 
 
 class Choice(Frame[MarsVsEarth]):
@@ -26,6 +28,9 @@ class Choice(Frame[MarsVsEarth]):
     fields: ClassVar[tuple[str, ...]] = ("seat",)
     rule: ClassVar[str] = "MVE-EFF-17"
     final: ClassVar[bool] = True
+    verb: ClassVar[int] = TAKE
+    unfit: ClassVar[str] = "that is no resource"
+    """Why a choice of the same verb may not be made."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -57,6 +62,12 @@ class Choice(Frame[MarsVsEarth]):
         """R-MVE-60: the first legal target."""
         return self.options(s)[0]
 
+    def why_not(self, s: MarsVsEarth, seat: int, code: int) -> Refusal:
+        """What does not fit the effect, or is no way to carry out any."""
+        if verb_of(code) == self.verb:
+            return Refusal(self.unfit, self.rule)
+        return untimely(s, seat, code, self.rule)
+
 
 class ChooseResource(Choice):
     """An effect on a resource of choice: gained, or lost to this failure."""
@@ -87,6 +98,7 @@ class Soften(Choice):
     """R-MVE-69: which loss of the failure area is smaller; a point of the whole always stays."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "by")
+    unfit: ClassVar[str] = "this failure costs nothing of that resource"
 
     def __init__(self, seat: int, by: int) -> None:
         super().__init__(seat)
@@ -112,6 +124,7 @@ class ExtraLoss(Choice):
     """MVE-EFF-11, 12, R-MVE-23, 24: a Martian leader lowers one of the lost resources by 1 more."""
 
     rule: ClassVar[str] = "MVE-EFF-12"
+    unfit: ClassVar[str] = "this failure has not lowered that resource"
 
     def prompt(self) -> str:
         """What is asked."""
@@ -132,6 +145,8 @@ class Peek(Choice):
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "at")
     rule: ClassVar[str] = "R-MVE-53"
+    verb: ClassVar[int] = LOOK
+    unfit: ClassVar[str] = "the effect lets you look at another's face-down card only"
 
     def __init__(self, seat: int, at: int) -> None:
         super().__init__(seat)
@@ -166,6 +181,8 @@ class PassInitiative(Choice):
     """MVE-OVR-01: the Initiative card goes to a player of choice."""
 
     rule: ClassVar[str] = "MVE-OVR-01"
+    verb: ClassVar[int] = PASS_INITIATIVE
+    unfit: ClassVar[str] = "nobody sits there"
 
     def prompt(self) -> str:
         """What is asked."""
@@ -184,6 +201,8 @@ class Reinstate(Choice):
     """MVE-CIV-08, R-MVE-40: the leader chooses which Civilian is an Agent again."""
 
     rule: ClassVar[str] = "R-MVE-40"
+    verb: ClassVar[int] = REINSTATE
+    unfit: ClassVar[str] = "only Civilians are reinstated"
 
     def prompt(self) -> str:
         """What is asked."""

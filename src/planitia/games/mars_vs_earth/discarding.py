@@ -8,6 +8,7 @@ from planitia.games.mars_vs_earth.board import DISCARDS, STEPS
 from planitia.games.mars_vs_earth.piles import add_faces, leave_hand, own_discard
 from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.games.mars_vs_earth.talk import closed, opened
+from planitia.games.mars_vs_earth.timing import untimely
 from planitia.games.mars_vs_earth.words import DISCARD, DISCARDED, DONE, first, verb_of
 from planitia.kernel.frame import Refusal
 from planitia.kernel.layout import Layout
@@ -89,7 +90,7 @@ class Discards(Layout[MarsVsEarth]):
             return Refusal("you still hold more cards than your hand size", "MVE-DISC-02")
         if verb_of(code) == DISCARD:
             return Refusal("that card is not in your hand any more", self.rule)
-        return super().why_not(s, seat, code)
+        return untimely(s, seat, code, self.rule)
 
 
 def begin(s: MarsVsEarth) -> None:

@@ -9,6 +9,7 @@ from planitia.games.mars_vs_earth.board import (
     LEVEL_COUNTERS,
     LEVELS,
     MARTIAN,
+    MARTIAN_INFLUENCE,
     NONE,
     OWNER,
     STEPS,
@@ -18,7 +19,6 @@ from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.games.mars_vs_earth.talk import (
     BEFORE,
     Talking,
-    against_phrase,
     closed,
     opened,
     phrases,
@@ -162,14 +162,15 @@ class Influence(Talking):
         if is_phrase(code):
             if self.sealed:
                 return Refusal("sealed influence is laid out in silence", "R-MVE-11")
-            return against_phrase(s, seat, code)
+            return super().why_not(s, seat, code)
         if verb == COUNTER:
             if s.statuses[seat] != MARTIAN:
                 return Refusal("only revealed Martians have counters", "MVE-CTR-01")
             if first(code) not in s.active:
                 return Refusal("that Threat is not active", "MVE-CTR-04")
-            return Refusal("you have placed all your counters", "MVE-CTR-11")
-        if verb == PLACE:
+            if s.step == MARTIAN_INFLUENCE:
+                return Refusal("you have placed all your counters", "MVE-CTR-11")
+        if verb == PLACE and self.serves(s, seat):
             return self.against_placing(s, seat, first(code), second(code))
         return super().why_not(s, seat, code)
 
@@ -180,9 +181,18 @@ class Influence(Talking):
         slot = s.active.index(threat)
         if s.leaders[slot] == NONE:
             return Refusal("a Threat without a leader takes no cards", "MVE-INF-14")
-        if card not in s.hands[seat]:
+        plan = [first(code) for code in self.planned(seat) if verb_of(code) == PLACE]
+        if s.hands[seat].count(card) <= plan.count(card):
             return Refusal("that card is not in your hand", "MVE-INF-08")
-        return Refusal("you sit too far from the leader for one more card there", "MVE-PROX-05")
+        cap = s.caps[seat - s.leaders[slot]]
+        if cap == 0:
+            return Refusal("you sit too far from its leader to lay a card there", "MVE-PROX-04")
+        most = "one card" if cap == 1 else f"{cap} cards"
+        return Refusal(f"from your seat {most} can lie there, and they do", "MVE-PROX-05")
+
+    def serves(self, s: MarsVsEarth, seat: int) -> bool:
+        """Whether this is the step in which this seat lays cards."""
+        raise NotImplementedError
 
 
 class MartianInfluence(Influence):
@@ -198,9 +208,13 @@ class MartianInfluence(Influence):
         """What is asked."""
         return "Martian influence: lay cards and counters at the Threats."
 
+    def serves(self, s: MarsVsEarth, seat: int) -> bool:
+        """Revealed Martians'."""
+        return s.statuses[seat] == MARTIAN
+
     def eligible(self, s: MarsVsEarth, seat: int) -> bool:
         """Revealed Martians with a counter left, or a card and room for it."""
-        return s.statuses[seat] == MARTIAN and (s.allotted[seat] > 0 or can_place(s, seat))
+        return self.serves(s, seat) and (s.allotted[seat] > 0 or can_place(s, seat))
 
 
 class HumanInfluence(Influence):
@@ -216,9 +230,13 @@ class HumanInfluence(Influence):
         """What is asked."""
         return "Human influence: lay cards at the Threats you can reach."
 
+    def serves(self, s: MarsVsEarth, seat: int) -> bool:
+        """Agents' and Civilians'."""
+        return s.statuses[seat] != MARTIAN
+
     def eligible(self, s: MarsVsEarth, seat: int) -> bool:
         """Agents and Civilians with a card, and room for it."""
-        return s.statuses[seat] != MARTIAN and can_place(s, seat)
+        return self.serves(s, seat) and can_place(s, seat)
 
 
 def begin_martian(s: MarsVsEarth) -> None:

@@ -8,6 +8,7 @@ from planitia.games.mars_vs_earth.board import BAD, GOOD, IMMEDIATES, NONE, SORT
 from planitia.games.mars_vs_earth.kinds import FAILURE, IMMEDIATE, SKILLS, SUCCESS
 from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.games.mars_vs_earth.tally import effects_at
+from planitia.games.mars_vs_earth.timing import untimely
 from planitia.games.mars_vs_earth.words import (
     ADD_GROUP,
     EFFECT,
@@ -66,7 +67,9 @@ class NextEffect(LeadersChoice):
 
     def why_not(self, s: MarsVsEarth, seat: int, code: int) -> Refusal:
         """Only cards that do something now."""
-        return Refusal("choose a card of this mission with an effect still to come", self.rule)
+        if verb_of(code) != EFFECT:
+            return untimely(s, seat, code, self.rule)
+        return Refusal("that card has no effect in this mission still to come", self.rule)
 
 
 def start_effects(s: MarsVsEarth, card: int) -> None:
@@ -108,7 +111,9 @@ class JudgeWilds(LeadersChoice):
 
     def why_not(self, s: MarsVsEarth, seat: int, code: int) -> Refusal:
         """Only wild cards are judged."""
-        return Refusal("judge a wild card of this mission first", self.rule)
+        if verb_of(code) != JUDGE_GOOD and verb_of(code) != JUDGE_BAD:
+            return untimely(s, seat, code, self.rule)
+        return Refusal("only wild cards of this mission are judged, each once", self.rule)
 
 
 class ChooseGroup(LeadersChoice):
@@ -142,7 +147,9 @@ class ChooseGroup(LeadersChoice):
 
     def why_not(self, s: MarsVsEarth, seat: int, code: int) -> Refusal:
         """One group, not none and not another's."""
-        return Refusal("add exactly one Skill group of your own Agent", self.rule)
+        if verb_of(code) != ADD_GROUP:
+            return untimely(s, seat, code, self.rule)
+        return Refusal("your Agent has no such Skill group", self.rule)
 
 
 def add_group(s: MarsVsEarth, seat: int, skill: int) -> None:

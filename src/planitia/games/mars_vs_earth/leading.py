@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from planitia.games.mars_vs_earth.board import NONE
+from planitia.games.mars_vs_earth.board import CIVILIAN, LEADING_LEVEL, NONE
 from planitia.games.mars_vs_earth.overheard import Overheard
 from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.games.mars_vs_earth.talk import BEFORE, begin_talk
@@ -154,13 +154,24 @@ class Leading(Overheard):
 
     def why_not(self, s: MarsVsEarth, seat: int, code: int) -> Refusal:
         """What keeps a seat from leading."""
-        if seat == self.seat and verb_of(code) == LEAD:
-            if first(code) not in s.active:
-                return Refusal("that Threat is not active", "MVE-LD-01")
-            if seat in s.leaders:
-                return Refusal("you lead a mission already", "MVE-LD-02")
-            return Refusal("somebody leads against that Threat already", "MVE-LD-12")
-        return super().why_not(s, seat, code)
+        verb = verb_of(code)
+        if verb == RECONSIDER:
+            if s.standing >> seat & 1:
+                return Refusal("the Threats are before you: lead or decline", "MVE-LD-14")
+            return Refusal("you have not declined for the whole step", "MVE-LD-14")
+        if verb != LEAD and verb != DECLINE and verb != DECLINE_STEP:
+            return super().why_not(s, seat, code)
+        if seat in s.leaders:
+            return Refusal("you lead a mission already", "MVE-LD-02")
+        if not s.may_lead(seat):
+            if s.statuses[seat] == CIVILIAN:
+                return Refusal("Civilians lead no missions", "MVE-LD-05")
+            return Refusal(f"Martians lead from level {LEADING_LEVEL} on", "MVE-LD-06")
+        if seat != self.seat:
+            return Refusal(f"it is Seat {self.seat}'s turn to lead or decline", "MVE-LD-04")
+        if first(code) not in s.active:
+            return Refusal("that Threat is not active", "MVE-LD-01")
+        return Refusal("somebody leads against that Threat already", "MVE-LD-12")
 
 
 def begin(s: MarsVsEarth) -> None:

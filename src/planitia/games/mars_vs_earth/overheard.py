@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.games.mars_vs_earth.talk import against_phrase, phrases, say
+from planitia.games.mars_vs_earth.timing import untimely
 from planitia.games.mars_vs_earth.words import is_phrase
 from planitia.kernel.decision import Decision
 from planitia.kernel.frame import Frame, Refusal
@@ -98,7 +99,5 @@ class Overheard(Frame[MarsVsEarth]):
     def why_not(self, s: MarsVsEarth, seat: int, code: int) -> Refusal:
         """What forbids a phrase, or an answer to another's question."""
         if is_phrase(code):
-            return against_phrase(s, seat, code)
-        if seat != self.seat:
-            return Refusal("another seat is asked; you may only talk meanwhile", self.rule)
-        return super().why_not(s, seat, code)
+            return against_phrase(s, seat, code, self.moment())
+        return untimely(s, seat, code, self.rule)

@@ -9,6 +9,7 @@ from planitia.games.mars_vs_earth.cards import STRONGEST
 from planitia.games.mars_vs_earth.people import reinstate
 from planitia.games.mars_vs_earth.piles import leave_hand
 from planitia.games.mars_vs_earth.state import MarsVsEarth
+from planitia.games.mars_vs_earth.timing import untimely
 from planitia.games.mars_vs_earth.words import PASS, PROMOTE, first, second, verb_of
 from planitia.kernel.frame import PENDING, Refusal
 from planitia.kernel.together import NOT_ASKED, Sealed
@@ -80,7 +81,7 @@ class Promotions(Sealed[MarsVsEarth]):
     def why_not(self, s: MarsVsEarth, seat: int, code: int) -> Refusal:
         """What a promotion lacks."""
         if verb_of(code) != PROMOTE:
-            return super().why_not(s, seat, code)
+            return untimely(s, seat, code, self.rule)
         civilian, card = first(code), second(code)
         if civilian >= s.seats or s.statuses[civilian] != CIVILIAN:
             return Refusal("only Civilians are promoted", "MVE-CIV-13")

@@ -7,6 +7,7 @@ from typing import ClassVar
 from planitia.games.mars_vs_earth import people
 from planitia.games.mars_vs_earth.board import AGENT
 from planitia.games.mars_vs_earth.state import MarsVsEarth
+from planitia.games.mars_vs_earth.timing import untimely
 from planitia.games.mars_vs_earth.words import REVEAL, STAY
 from planitia.kernel.frame import PENDING, Refusal
 from planitia.kernel.together import NOT_ASKED, Sealed
@@ -75,4 +76,4 @@ class Reveals(Sealed[MarsVsEarth]):
         """Only clones can reveal themselves."""
         if code == REVEAL:
             return Refusal("you have no Clone card", self.rule)
-        return super().why_not(s, seat, code)
+        return untimely(s, seat, code, self.rule)

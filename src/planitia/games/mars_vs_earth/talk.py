@@ -19,18 +19,27 @@ from planitia.games.mars_vs_earth.board import (
 )
 from planitia.games.mars_vs_earth.cards import THREATS
 from planitia.games.mars_vs_earth.state import MarsVsEarth
+from planitia.games.mars_vs_earth.timing import untimely
 from planitia.games.mars_vs_earth.words import (
     CASES,
     DONE,
+    HELP_A_LITTLE,
+    HELP_A_LOT,
     HELPS,
     I_AM_HUMAN,
+    I_GAVE,
     I_GAVES,
     I_SAW,
     OPINIONS,
     REST,
+    STRONG_CASE,
+    SUSPECT,
+    THEY_GAVE,
     THEY_GAVES,
+    WEAK_CASE,
     is_phrase,
     phrase_facts,
+    verb_of,
 )
 from planitia.kernel.decision import Decision
 from planitia.kernel.frame import Refusal
@@ -41,6 +50,8 @@ MOST_PHRASES: Final = 3
 """How many phrases a seat says in a window; the same one it says once a round."""
 BEFORE: Final = 0
 AFTER: Final = 1
+LATER: Final = (STRONG_CASE, WEAK_CASE, I_GAVE, THEY_GAVE)
+"""What there is to say of missions and cases, once the Threats of the round are behind."""
 
 
 class Talking(Layout[MarsVsEarth]):
@@ -57,6 +68,16 @@ class Talking(Layout[MarsVsEarth]):
     def moment(self) -> int:
         """Whether the Threats of the round are still to be resolved, or have been."""
         return BEFORE
+
+    def why_not(self, s: MarsVsEarth, seat: int, code: int) -> Refusal:
+        """What forbids a phrase, being done twice, or what belongs to another step."""
+        if is_phrase(code):
+            return against_phrase(s, seat, code, self.moment())
+        if code == REST or code == DONE:
+            if self.marks[seat] != ACTING:
+                return Refusal("you have said that you are done", "R-MVE-56")
+            return Refusal("nobody waits for you in this step", "R-MVE-54")
+        return untimely(s, seat, code, self.rule)
 
     def first(self, s: MarsVsEarth) -> int:
         """Initiative Order."""
@@ -205,7 +226,7 @@ def say(s: MarsVsEarth, seat: int, code: int) -> None:
         s.tell("said", {"seat": seat, **phrase_facts(s.cards, code)})
 
 
-def against_phrase(s: MarsVsEarth, seat: int, code: int) -> Refusal:
+def against_phrase(s: MarsVsEarth, seat: int, code: int, when: int) -> Refusal:
     """Why a phrase is not offered."""
     if not s.talks:
         return Refusal("this table plays without phrases", "R-MVE-45")
@@ -213,4 +234,17 @@ def against_phrase(s: MarsVsEarth, seat: int, code: int) -> Refusal:
         return Refusal(f"{MOST_PHRASES} phrases are enough before the next step", "R-MVE-45")
     if code in s.spoken[seat]:
         return Refusal("you have said that this round", "R-MVE-45")
-    return Refusal("it is not the moment to say that", "MVE-SEC-11")
+    verb = verb_of(code)
+    if when == AFTER and HELP_A_LOT <= verb <= HELP_A_LITTLE:
+        return Refusal("help is offered before the missions are resolved", "R-MVE-45")
+    if when == BEFORE and verb in LATER:
+        return Refusal("that is said in accusations and trials", "R-MVE-45")
+    if STRONG_CASE <= verb <= SUSPECT:
+        return Refusal("trust, suspicion and cases are about other Agents", "R-MVE-45")
+    if verb == I_AM_HUMAN:
+        return Refusal("only an Agent's word about that means anything", "R-MVE-45")
+    if verb == I_SAW:
+        return Refusal("you have not looked at that card", "R-MVE-53")
+    if verb == I_GAVE or verb == THEY_GAVE:
+        return Refusal("nobody could have laid that many cards there", "MVE-SEC-07")
+    return Refusal("that Threat is not active", "R-MVE-45")

@@ -112,7 +112,9 @@ class Defence(Overheard):
 
     def why_not(self, s: MarsVsEarth, seat: int, code: int) -> Refusal:
         """One card of one's own."""
-        if seat == self.seat and verb_of(code) == DEFEND:
+        if verb_of(code) == DEFEND or code == NO_DEFENCE:
+            if seat != self.seat:
+                return Refusal(f"Seat {self.seat} stands trial, not you", "MVE-TRI-03")
             return Refusal("that card is not in your hand", "MVE-TRI-03")
         return super().why_not(s, seat, code)
 
