@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
@@ -66,3 +68,18 @@ def test_what_is_said_is_noticed_until_it_is_in_sight(
     said = page.get_by_role("log", name="Chat").get_by_text("Good luck!")
     expect(said).to_be_in_viewport()
     expect(notice).to_have_count(0)
+
+
+def test_with_a_time_for_the_game_everybody_sees_what_each_person_has_left(
+    person: People, server: Server
+) -> None:
+    wishes = {"clock": "10min", "options": {"starter": 1}}
+    place = create(server.url, "me open easy", "mars-vs-earth", **wishes)
+    other = place.guest(1, "Ben")
+    place.start()
+    for page in (person().sit(place).page, person().sit(other).page):
+        seats = page.locator(".players li")
+        expect(page.locator(".players li.awaited")).to_contain_text("Ann")
+        expect(seats.nth(0).get_by_role("timer")).to_have_text(re.compile(r"^\d+:\d\d$"))
+        expect(seats.nth(1).get_by_role("timer")).to_have_text("10:00")
+        expect(seats.nth(2).get_by_role("timer")).to_have_count(0)

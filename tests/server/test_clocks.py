@@ -150,12 +150,18 @@ def test_a_game_has_a_time_of_its_own_and_only_who_has_used_it_up_is_kept(tmp_pa
             room.table.chairs[1].spent = 240.0
             told = [(await seat.look())["left"] for seat in seats]
             assert 290 < told[0] <= 300 and 50 < told[1] <= 60, "each sees their own"
+            for seat in seats:
+                banks = (await seat.look())["banks"]
+                assert 290 < banks[0] <= 300 and 50 < banks[1] <= 60, "and everybody's"
             room.started = room.table.asked = time.time() - 50
             await host.act("0.0", "bid 1")
             assert 50 <= room.table.chairs[0].spent < 60 and room.table.chairs[1].spent >= 290
+            resting = (await host.look())["banks"][0]
+            assert resting == 300 - room.table.chairs[0].spent, "it is not awaited any more"
             kept = await server.host.store.entries(host.table, 0)
             assert [entry.data["taken"] >= 50 for entry in kept if entry.key] == [True]
             room.started = room.table.asked = time.time() - 20
             await until_kept(host, "", "random")
+            assert (await host.look())["banks"][1] is None, "a bot has no clock"
 
     run(work())

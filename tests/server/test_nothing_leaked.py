@@ -37,7 +37,7 @@ Json = dict[str, Any]
 
 TABLE_KEYS = {"type", "n", "table", "game", "status", "options", "you", "chairs", "settings"}
 TABLE_KEYS |= {"rematch", "sentence", "view", "decisions", "awaited", "invites"}
-TABLE_KEYS |= {"here", "left"}
+TABLE_KEYS |= {"here", "left", "banks"}
 NEWS_KEYS = TABLE_KEYS | {"happened", "undo", "gap"}
 MOST_WITH_UNDO = 2
 """Whether undo is offered takes long to find out, so larger tables play without."""
@@ -115,7 +115,7 @@ def check_table(told: Json, ears: Ears, replica: Replica, host: bool, live: bool
     assert told["decisions"] == plain(replica.asked(state, seat))
     assert told["awaited"] == state.awaited
     limited = not state.over and state.stack[-1].limit > 0
-    assert (told["left"] is not None) == limited
+    assert (told["left"] is not None) == limited and told["banks"] == []
     if told.get("undo"):
         assert seat is not None
         assert state.seats <= MOST_WITH_UNDO or state.stack[-1].quiet()

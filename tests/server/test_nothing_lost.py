@@ -233,7 +233,7 @@ class Load:
             who = replay.principal(player.seat.token)
             assert who is not None
             told = await player.seat.look()
-            assert (told.pop("here"), told.pop("left")) == ([], None)
+            assert [told.pop(key) for key in ("here", "left", "banks")] == [[], None, []]
             assert {"invites": [], **full(replay, who)} == {"invites": [], **told}
 
     def check_keys(self, players: list[Player], log: list[Entry]) -> None:

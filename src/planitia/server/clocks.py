@@ -51,6 +51,22 @@ def clock_end(table: Table, since: float, seat: int | None = None) -> float | No
     return asked + (banks[seat] if seat in banks else min(banks.values()))
 
 
+def banked(table: Table, since: float) -> list[float | None]:
+    """Seconds that every person has left for the rest of the game, and None for each bot; nothing
+    where decisions do not share a time.
+
+    As everybody may know it: who is awaited, and no answer that only its seat knows of.
+    """
+    used = taken(table, since)
+    if used is None:
+        return []
+    bank, awaited = BANKS[table.settings.clock], awaited_persons(table)
+    return [
+        None if chair.mind else max(0.0, bank - chair.spent - (used if seat in awaited else 0.0))
+        for seat, chair in enumerate(table.chairs)
+    ]
+
+
 def awaited_persons(table: Table) -> list[int]:
     """The seats that a running game waits for and a person plays, as everybody may know it."""
     if not table.running:

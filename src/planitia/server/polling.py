@@ -7,7 +7,7 @@ import time
 from collections.abc import Container
 
 from planitia.server import messages
-from planitia.server.clocks import left
+from planitia.server.clocks import banked, left
 from planitia.server.happenings import Happening
 from planitia.server.model import SPECTATOR, Json, Principal
 from planitia.server.rooms import Room, Rooms
@@ -27,12 +27,14 @@ def update(room: Room, who: Principal, missed: list[Happening], undo: bool = Tru
 
 
 def presence(room: Room, who: Principal = SPECTATOR) -> Json:
-    """Who is connected, and how many seconds the awaited persons have left."""
+    """Who is connected, and how many seconds the awaited persons have left, and each person for the
+    whole game.
+    """
     clock, until = left(room.table, room.started, who.seat), room.told_at
     if until is not None:
         held = max(0.0, until - time.time())
         clock = held if clock is None else min(clock, held)
-    return {"here": room.here, "left": clock}
+    return {"here": room.here, "left": clock, "banks": banked(room.table, room.started)}
 
 
 def happening_told(room: Room, who: Principal, one: Happening, late: bool = False) -> Json:

@@ -277,6 +277,7 @@ class TableReply(BaseModel):
     awaited: list[int]
     here: list[int]
     left: float | None
+    banks: list[float | None]
     invites: list[int] = Field(default_factory=list)
 
 

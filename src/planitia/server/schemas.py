@@ -178,9 +178,10 @@ class TableMessage(Told):
     ``n`` counts the entries that the reader was told of; an entry for another seat alone has no
     number. ``here`` are the seats whose persons are connected; ``left`` the seconds that the
     awaited persons have, where a clock runs, the round is of limited length or the answer is told
-    at a set moment. ``undo`` is said no while the table moves fast, and said yes when it rests; in
-    rounds that show nobody's answer it is said at once. ``gap`` comes in the first message of a
-    stream, and when the reader loses its seat: some of what happened is not told.
+    at a set moment; ``banks`` what each person has for the rest of the game (null: a bot), where
+    decisions share a time. ``undo`` is said no while the table moves fast, and said yes when it
+    rests; in rounds that show nobody's answer it is said at once. ``gap`` comes in the first
+    message of a stream, and when the reader loses its seat: some of what happened is not told.
     """
 
     type: Literal["table"]
@@ -201,6 +202,7 @@ class TableMessage(Told):
     undo: bool
     here: list[int]
     left: float | None
+    banks: list[float | None]
     invites: list[int] = Field(default_factory=list)
     gap: bool = False
 

@@ -1127,6 +1127,8 @@ export interface components {
             here: number[];
             /** Left */
             left: number | null;
+            /** Banks */
+            banks: (number | null)[];
             /** Invites */
             invites?: number[];
             /** Happened */
@@ -1320,6 +1322,8 @@ export interface components {
             here: number[];
             /** Left */
             left: number | null;
+            /** Banks */
+            banks: (number | null)[];
             /** Invites */
             invites?: number[];
             /** To */
@@ -1456,6 +1460,8 @@ export interface components {
             here: number[];
             /** Left */
             left: number | null;
+            /** Banks */
+            banks: (number | null)[];
             /** Invites */
             invites?: number[];
         };

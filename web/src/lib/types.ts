@@ -119,6 +119,8 @@ export type News = TableMsg & {
   here?: number[];
   /** Seconds that the awaited persons had left when this was sent; null without a clock. */
   left?: number | null;
+  /** Seconds that each person had for the rest of the game when this was sent, null for a bot; empty where there is no such time. */
+  banks?: (number | null)[];
 };
 
 export type ChatLine = { seat: number | null; text: string; phrase?: boolean; n?: number; at?: number };
