@@ -71,6 +71,12 @@ FINDINGS = """() => {
     if (one.closest('svg, .sr-only') || one.disabled) continue;
     const { x, y, width, height } = one.getBoundingClientRect();
     const at = [x + width / 2, y + height / 2];
+    const hidden = (box, out = box.getBoundingClientRect()) =>
+      getComputedStyle(box).overflowY !== 'visible'
+      && (at[1] < out.top || at[1] > out.bottom);
+    let box = one.parentElement;
+    while (box && !hidden(box)) box = box.parentElement;
+    if (box) continue;
     if (!width || at[0] < 0 || at[1] < 0 || at[0] > innerWidth || at[1] > innerHeight) continue;
     const over = document.elementFromPoint(...at)?.closest(all);
     if (over && over !== one && !one.contains(over) && !over.contains(one)

@@ -42,3 +42,12 @@ it('a choice of many is made in steps: the kind, then what stands before the col
   expect(stepped(all, ['activate', 'deploy']).path).toEqual([]);
   expect(stepped(places.slice(0, 9), []).kinds).toBe(false);
 });
+
+it('plain words come after what touches things, and have their keys in that order', () => {
+  const told = (action: string) => ({ action, label: action });
+  const few = stepped(['rest', 'done', 'accuse a', 'accuse b'].map(told), []);
+  expect(few.groups.map((group) => group.verb)).toEqual(['accuse', 'rest', 'done']);
+  expect(few.groups.flatMap((group) => group.options.map((one) => one.key))).toEqual(['1', '2', '3', '4']);
+  const many = stepped(['done', ...Array.from({ length: 12 }, (_, at) => `place ${at}`)].map(told), []);
+  expect([many.kinds, many.groups.map((group) => group.verb)]).toEqual([true, ['place', 'done']]);
+});

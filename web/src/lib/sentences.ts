@@ -99,7 +99,12 @@ export function stepped(actions: ActionMsg[], wanted: readonly string[], game = 
   return step;
 }
 
-function split(actions: ActionMsg[], game: string): Omit<Step, 'path'> {
+/** An answer that is a word by itself and touches nothing, such as that one is done. */
+export const plain = ({ action }: ActionMsg): boolean => !action.includes(' ');
+
+function split(given: ActionMsg[], game: string): Omit<Step, 'path'> {
+  // In the order in which they are shown: plain words come last.
+  const actions = given.toSorted((a, b) => Number(plain(a)) - Number(plain(b)));
   const groups = grouped(actions, game);
   if (actions.length <= MANY) return { groups, kinds: false };
   if (groups.length > 1) {

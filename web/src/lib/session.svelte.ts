@@ -23,6 +23,8 @@ export class Session {
   events = $state.raw<EventMsg[]>([]);
   /** The board still shows what led to where the table is. */
   showing = $state(false);
+  /** The board asks the question itself. */
+  asks = $state(false);
   away = $state.raw<LogLine[]>([]);
   /** The line of the log that the reader points at. */
   pointed = $state('');
@@ -390,4 +392,4 @@ export type Asking = Pick<
   Session,
   'news' | 'decisions' | 'waiting' | 'busy' | 'sending' | 'whyNot' | 'act' | 'skip'
 > &
-  Partial<Pick<Session, 'chosen' | 'hint' | 'hinted' | 'showing' | 'why'>>;
+  Partial<Pick<Session, 'asks' | 'chosen' | 'hint' | 'hinted' | 'showing' | 'why'>>;

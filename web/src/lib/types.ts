@@ -171,6 +171,8 @@ export type BoardProps = {
   undo?: (() => void) | undefined;
   /** Told when the board begins and ends to show what happened, and how to end it at once. */
   onshow?: (showing: boolean, skip: () => void) => void;
+  /** Told whether the board asks the question itself, with the answers as buttons: then the panel need not. */
+  onask?: (asks: boolean) => void;
   /** A sentence of the log that the reader points at, as the game said it: what it names is marked. */
   pointed?: string;
   /** What the panel would answer once it is confirmed: the board shows the same as chosen, and may take it back. */

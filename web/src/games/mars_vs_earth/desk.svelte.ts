@@ -20,6 +20,9 @@ export type Phrase = ActionMsg & { decision: string };
 /** One click would be final: these are shown large and confirmed. */
 const WEIGHTY: ReadonlySet<Verb> = new Set(['lead', 'defend', 'look', 'pass-initiative', 'reinstate']);
 
+/** What is asked in the scene of a mission. */
+const SCENE: readonly Verb[] = ['good', 'bad', 'group', 'effect'];
+
 /** A counter is laid down like a card. */
 const kindOf = (key: string): string => (key === 'counter' ? 'card' : (key.split(':', 1)[0] ?? ''));
 
@@ -47,6 +50,8 @@ export class Desk extends Choosing<View, Catalogue, Move> {
   /** What is answered by a word rather than by a thing. */
   readonly buttons = $derived.by(() => this.options.filter((each) => each.move.slots[0]?.[0]?.startsWith('word:')));
   readonly verbs = $derived.by(() => new Set(this.options.map((each) => each.move.verb)));
+  /** Whether the table itself asks in words, with buttons. */
+  readonly worded = $derived.by(() => this.buttons.length > 0 || SCENE.some((verb) => this.verbs.has(verb)));
   /** Others are asked; the reader can do nothing but talk. */
   readonly listening = $derived.by(() => this.phrases.length > 0 && this.options.length === 0);
   /** Done, but the window is still open. */

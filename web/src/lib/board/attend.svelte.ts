@@ -11,10 +11,12 @@ type Board<Catalogue> = {
   node: () => HTMLElement | undefined;
   /** Selectors of what a sentence of the log names. */
   mentioned: (sentence: string, catalogue: Catalogue) => string[];
+  /** Whether the answers stand on the board as buttons now. */
+  asks?: () => boolean;
 };
 
 /** Show what happens until an answer is given, and mark what a line of the log names while the reader points at it. */
-export function attend<Catalogue>(props: () => BoardProps, { desk, playback, node, mentioned }: Board<Catalogue>): void {
+export function attend<Catalogue>(props: () => BoardProps, { desk, playback, node, mentioned, asks = () => false }: Board<Catalogue>): void {
   const skip = (): void => playback.skip();
   desk.hurry = skip;
   playback.patience = untrack(() => (props().catalogue?.patience as number | undefined) ?? Infinity);
@@ -23,7 +25,11 @@ export function attend<Catalogue>(props: () => BoardProps, { desk, playback, nod
     untrack(() => playback.push(events, view));
   });
   $effect(() => props().onshow?.(playback.running, skip));
-  onDestroy(() => props().onshow?.(false, skip));
+  $effect(() => props().onask?.(asks()));
+  onDestroy(() => {
+    props().onshow?.(false, skip);
+    props().onask?.(false);
+  });
   const mark = (attribute: string, selectors: string[]): (() => void) => {
     const found = selectors.flatMap((name) => [...(node()?.querySelectorAll(name) ?? [])]);
     for (const one of found) one.setAttribute(attribute, '');

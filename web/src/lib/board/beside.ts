@@ -35,3 +35,13 @@ export function beside(own: DOMRect, at: DOMRect): { left: number; top: number }
     top: Math.max(EDGE, Math.min(innerHeight - own.height - EDGE, fits ? at.top : at.bottom + GAP)),
   };
 }
+
+export type Point = { x: number; y: number };
+
+/** The place, the earlier the better, at which something of this size hides least of what has to be seen. */
+export function freest(places: Point[], own: Pick<DOMRect, 'width' | 'height'>, seen: DOMRect[]): Point {
+  const shared = (from: number, to: number, low: number, high: number): number => Math.max(0, Math.min(to, high) - Math.max(from, low));
+  const hides = ({ x, y }: Point): number =>
+    seen.reduce((sum, { left, right, top, bottom }) => sum + shared(x, x + own.width, left, right) * shared(y, y + own.height, top, bottom), 0);
+  return places.reduce((best, place) => (hides(place) < hides(best) ? place : best));
+}

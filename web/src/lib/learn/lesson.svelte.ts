@@ -29,6 +29,8 @@ export class Course implements Asking {
     return this.lesson.stops.length - 1;
   }
 
+  /** The board asks the question itself. */
+  asks = $state(false);
   stop: LessonStop = $derived.by(() => this.lesson.stops[this.at]!);
   ended: boolean = $derived(this.at === this.last);
   reading: boolean = $derived(this.stop.decision === null);
