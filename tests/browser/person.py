@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, ViewportSize
+from playwright.sync_api import Browser, ConsoleMessage, Page, ViewportSize, expect
 
 from browser import panel
 from browser.panel import Panel
@@ -84,7 +84,7 @@ class Person:
 
     def scores(self) -> list[str]:
         """The totals of the end screen, seat by seat."""
-        self.page.wait_for_selector("#end-title")
+        expect(self.page.locator("#end-title")).to_be_in_viewport(timeout=SECONDS * 1000)
         return self.page.locator("section.end tfoot td").all_inner_texts()
 
     def leave(self) -> None:

@@ -192,6 +192,8 @@ def test_axe_finds_nothing_at_the_table(
         if shown := asking_still(page, asked["id"]):
             answer(page, shown)
     asking(page, asked["id"])
+    done = page.locator(".dock .option", has_text="Done for this step")
+    expect(done).to_be_in_viewport(ratio=1)
     page.mouse.move(0, 0)  # No explanation of what is under the pointer.
     page.wait_for_function(LOADED)
     page.wait_for_function(SETTLED)
@@ -224,11 +226,13 @@ COVERED = """() => {
     over('.scene .stamp', '.scene .total, .scene .meter, .scene .sums, .scene .one');
     over('.trial .stamp', '.trial .count, .trial .dna');
     over('.threat .stamp', '.threat .target, .threat .line');
+    if (document.querySelector('.closing button') && document.querySelector('.dock .option'))
+      window.seen.covered.add(`asked by the table and by the panel at ${innerWidth}`);
     requestAnimationFrame(look);
   };
   look();
 }"""
-"""Notes at every frame what bubbles and stamps lie on."""
+"""Notes at every frame what bubbles and stamps lie on, and what is asked twice."""
 
 
 def test_talk_and_stamps_cover_nothing_and_players_are_talked_about(
