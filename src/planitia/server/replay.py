@@ -104,6 +104,7 @@ def shown(around: Json, state: State, to: int, seat: int) -> Json:
         "status": "finished" if replayed.over else "running",
         "here": list(range(state.seats)),
         "left": None,
+        "banks": [],
         "to": replayed.steps,
         "steps": state.steps,
         "happened": [
