@@ -47,6 +47,8 @@ COVERS = """() => {
 TOLD = 1500
 """Milliseconds after which a thing is taken to have nothing to tell."""
 POINTED = 3
+MOST = 8
+"""So many answers lead to something that cannot be chosen, if there was nothing at first."""
 
 
 @pytest.mark.parametrize("game", games(), ids=[game.name for game in games()])
@@ -61,8 +63,14 @@ def test_no_click_is_swallowed(person: People, server: Server, game: Game) -> No
         nothing_is_buried(page)
         told += reason_lets_clicks_through(page)
         answer(page, shown)
-    # What First Martians asks at its beginning leaves nothing to be explained.
-    assert told > 0 or game.name == "first-martians"
+    page.set_viewport_size(DESK)
+    for _ in range(MOST):
+        if told:
+            break
+        shown = panel(page)
+        told += reason_lets_clicks_through(page)
+        answer(page, shown)
+    assert told > 0, "a reason was seen"
 
 
 def nothing_is_buried(page: Page) -> None:

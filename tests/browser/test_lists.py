@@ -25,6 +25,13 @@ MEASURE = """() => {
 }"""
 FITS = "(now) => now.blank <= 40 && (!now.wide || now.whole <= now.window)"
 """Nothing is blank, once the page has taken the size of its window."""
+STRAYS = """() => [...document.querySelectorAll('.sr-only')].filter((one) => {
+  for (let at = one.parentElement; one.offsetParent && at !== one.offsetParent; at = at.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return true;
+  }
+  return false;
+}).map((one) => one.outerHTML)"""
+"""Words out of sight that do not scroll with their list, and so lengthen the page with it."""
 HALVES = """() => {
   const list = document.querySelector('.decision .options');
   return list ? list.scrollHeight - list.clientHeight : 0;
@@ -74,5 +81,6 @@ def fits(page: Page) -> int:
         page.wait_for_function(f"() => ({FITS})(({MEASURE})())", polling=POLLING)
     except TimeoutError as late:
         raise AssertionError(page.evaluate(MEASURE)) from late
+    assert page.evaluate(STRAYS) == []
     longer: int = page.evaluate(HALVES)
     return longer

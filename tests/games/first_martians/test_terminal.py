@@ -36,6 +36,12 @@ def test_slots_are_letters_with_marks() -> None:
     assert "[Med Lab]" in line(table().shut("med-lab", "energy"), "Med Lab")
 
 
+def test_letters_and_marks_are_explained_below() -> None:
+    said = " ".join(drawn(table())[-3:])
+    marks = {*terminal.LETTERS.values(), *terminal.SLOT_MARKS.values(), *"♥☺●▶★○"}
+    assert all(f" {mark} " in said for mark in marks)
+
+
 def test_what_lies_on_a_facility_is_said_beneath_its_block() -> None:
     t = table().shut("lab", "oxygen").token("now", "lab", "wound").token("next", "lab", "reroll")
     said = line(t, "Lab: ")

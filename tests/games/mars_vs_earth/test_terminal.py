@@ -13,6 +13,7 @@ from marks import rule
 from planitia.games.mars_vs_earth import terminal
 from planitia.games.mars_vs_earth.cards import CONTENT, Cards
 from planitia.games.mars_vs_earth.game import GAME
+from planitia.games.mars_vs_earth.wording import SYMBOLS
 from planitia.kernel.ink import columns
 
 BOX = Cards()
@@ -142,7 +143,7 @@ def test_players_show_status_dna_and_numbers_of_cards() -> None:
         player(2, status="civilian", dna=[human]),
         player(3, status="martian", agent=None, groups=[], level=2, counters=1, hand_size=2),
     ]
-    rows = [drawn(table(players=seats)).splitlines()[-4 + at] for at in range(4)]
+    rows = drawn(table(players=seats)).splitlines()[-len(terminal.LEGEND) - 4 :]
     assert rows[0] == "▶ Seat 0  (?) ··· ···  3/3 cards  Roger Underhill S3 D2 M2"
     assert rows[1].startswith("▶ Seat 1  (H) (C) ···")
     assert rows[2] == " ★Seat 2  [H] ··· ···  3/3 cards  Civilian, once Ambassador Lakshmi Rao"
@@ -267,3 +268,8 @@ def test_titles_of_ones_own_are_never_read_as_markup(tmp_path: Path) -> None:
     state = game.new(3, "brackets")
     text = Text.from_markup(game.draw(state.view(0))).plain
     assert text.count("[red]a\\ [/x]") >= 6
+
+
+def test_letters_and_marks_are_explained_below() -> None:
+    said = " ".join(Text.from_markup(terminal.draw(table(), BOX)).plain.split("\n")[-3:])
+    assert all(f" {mark} " in said for mark in (*terminal.LETTERS, *SYMBOLS, *"▶★HC?"))

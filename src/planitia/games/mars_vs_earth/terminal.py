@@ -54,6 +54,12 @@ STATE_STYLES: Final = {
     "failed": "bold red",
 }
 FAINT: Final = "dim"
+LEGEND: Final = (
+    " S science, D diplomacy, M military, W wild   ▶ asked now, ★ Initiative card",
+    " DNA by wave: H Human, C Clone, ? unknown; (in secret), [in sight], ··· to come",
+    " ▲ when turned up, ✓ on success, ✗ on failure, § in a trial",
+)
+"""What letters and marks mean."""
 MINE: Final = "bold yellow"
 
 
@@ -69,6 +75,7 @@ def draw(view: dict[str, Any], cards: Cards, width: int = WIDTH) -> str:
     lines += [player_line(view, player, cards, width) for player in view["players"]]
     lines += hand_lines(view, cards, width)
     lines += talk_lines(view, cards, width)
+    lines += [Ink(line, FAINT) for line in LEGEND]
     if view["outcome"] is not None:
         lines.append(Ink(f" The game is over: {view['outcome']['reason']}.", MINE))
     return "\n".join([line.markup for line in lines])

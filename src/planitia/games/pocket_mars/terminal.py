@@ -106,6 +106,8 @@ def buildings(view: dict[str, Any], cards: CardSet) -> list[Ink]:
     lines.append(Ink("└" + "┴".join([rule] * len(BUILDINGS)) + "┘", FAINT))
     legend = f" ▲ upgraded space, 4 VP each, {view['capacity']} at most   ● basic space, 2 VP each"
     lines.append(Ink(legend, FAINT))
+    mark = "" if view["solo"] else "   ▶ to decide, ★ starting player"
+    lines.append(Ink(f" G green, O orange, V violet, B blue, K black{mark}", FAINT))
     return lines
 
 

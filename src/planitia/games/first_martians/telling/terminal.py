@@ -38,6 +38,14 @@ SLOT_STYLES: Final = {"green": GOOD, "red": BAD, "mended": "bold yellow"}
 LETTERS: Final = {"energy": "E", "oxygen": "O", "hardware": "H", "cpu": "C"}
 
 
+LEGEND: Final = (
+    " E energy connector, O oxygen filter, H hardware, C CPU   ○ goal to reach",
+    " ✓ works, + mended, ✗ is broken   4/5 what a facility yields, and could yield",
+    " ♥ wounds until death, ☺ Morale tokens, ● pawns   ▶ asked now, ★ First Player",
+)
+"""What letters and marks mean."""
+
+
 def draw(view: dict[str, Any], book: Book, width: int = WIDTH) -> str:
     """The whole table: everybody sees the same."""
     lines = heading(view, width)
@@ -51,6 +59,7 @@ def draw(view: dict[str, Any], book: Book, width: int = WIDTH) -> str:
     lines += goal_lines(view, width)
     lines += log_lines(view, width)
     lines += met_lines(view, width)
+    lines += [Ink(line, FAINT) for line in LEGEND]
     if view["outcome"] is not None:
         lines.append(Ink(f" The mission is over: {view['outcome']['reason']}.", MINE))
     return "\n".join([line.markup for line in lines])
