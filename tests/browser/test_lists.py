@@ -26,7 +26,8 @@ MEASURE = """() => {
 FITS = "(now) => now.blank <= 40 && (!now.wide || now.whole <= now.window)"
 """Nothing is blank, once the page has taken the size of its window."""
 STRAYS = """() => [...document.querySelectorAll('.sr-only')].filter((one) => {
-  for (let at = one.parentElement; one.offsetParent && at !== one.offsetParent; at = at.parentElement) {
+  const frame = one.offsetParent;
+  for (let at = one.parentElement; frame && at !== frame; at = at.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return true;
   }
   return false;
