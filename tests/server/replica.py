@@ -98,7 +98,7 @@ class Replica:
             seen = event.seen_by(seat)
             shown = self.game.shown_for(event.seen_by(None))
             length = {"ms": shown} if shown else {}
-            told.append({**seen, "sentence": self.game.narrate(seen), **length})
+            told.append({**seen, "sentence": self.game.told_to(seen, seat), **length})
             if event.fleeting:
                 told[-1]["fleeting"] = True
         return told

@@ -59,7 +59,7 @@ def show_log(
     if left_out:
         console.print(f"  [dim]… {left_out} more before; type log to read them[/dim]")
     for event in events[left_out:]:
-        console.print(f"  {escape(game.narrate(event.seen_by(seat)))}")
+        console.print(f"  {escape(game.told_to(event.seen_by(seat), seat))}")
 
 
 def show_question(

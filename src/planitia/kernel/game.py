@@ -250,6 +250,10 @@ class Game:
         """A seen event as a sentence for the log."""
         return ", ".join([f"{key} {value}" for key, value in event.items()])
 
+    def told_to(self, event: dict[str, Any], seat: int | None) -> str:
+        """The same as one seat reads it; most games say it to all alike."""
+        return self.narrate(event)
+
     def shown_for(self, event: dict[str, Any]) -> int:
         """Milliseconds for which an event, as everybody may know it, is calmly shown."""
         return 0

@@ -175,7 +175,7 @@ def events(game: Game, happened: list[Event], who: Principal) -> list[Json]:
     told: list[Json] = []
     for event in happened:
         seen = event.seen_by(who.seat)
-        seen["sentence"] = game.narrate(seen)
+        seen["sentence"] = game.told_to(seen, who.seat)
         if ms := game.shown_for(event.seen_by(None)):
             seen["ms"] = ms
         if event.fleeting:

@@ -31,7 +31,9 @@ def test_a_turn_says_what_each_model_and_card_would_do() -> None:
     assert said["activate h1"] == "Activate Soldier 1, fourth row, centre left (4.4): it must fight"
     assert said["activate h2"] == "Activate Soldier 2, fifth row, centre right (5.5): it stands up"
     assert said["activate h3"] == "Bring in Soldier 3"
-    assert said["play peace.artillery"] == "Lay Artillery Strike: card 1 of a set of up to 3"
+    assert said["play peace.artillery"].startswith(
+        "Lay Artillery Strike: card 1 of a set. Support, up to 3. When called, every model is shot"
+    )
     assert said["play-on heat.sneak h8"] == "Play Sneak: Soldier 8 moves one square"
     assert said["jam tough.jammer heat-ray"] == "Play Jammer: discard one card of Heat Ray"
     assert said["call strafing"] == "Call Strafing Run with 1 card, which does nothing"
@@ -117,7 +119,7 @@ def test_a_fight_says_dice_and_chances_of_either_answer() -> None:
         ),
         (
             {"kind": "arrived", "model": "m1", "to": "8.4.5"},
-            "Martian 1 arrives as a reinforcement and stands on 8.4.5.",
+            "Martian 1 arrives as a reinforcement and stands in the back row, centre left (8.4.5).",
         ),
         (
             {"kind": "die", "what": "herd-edge", "die": 3, "means": "the left edge"},
@@ -125,7 +127,7 @@ def test_a_fight_says_dice_and_chances_of_either_answer() -> None:
         ),
         (
             {"kind": "wreck", "square": "3.6", "spots": []},
-            "The car lies as a counter in square 3.6: nothing is seen across it.",
+            "The car lies as a counter in the third row, half right (3.6): nothing is seen across it.",
         ),
         (
             {"kind": "drew", "player": "human"},
@@ -141,15 +143,15 @@ def test_a_fight_says_dice_and_chances_of_either_answer() -> None:
         ),
         (
             {"kind": "thing-moved", "thing": "civilian", "from": "1.1", "to": "2.1"},
-            "The Civilian in square 1.1 goes to square 2.1.",
+            "The Civilian in the front row, far left (1.1) goes to the second row, far left (2.1).",
         ),
         (
             {"kind": "thing-moved", "thing": "bug", "from": "1.1", "to": "1.1"},
-            "The Bug comes back to square 1.1.",
+            "The Bug comes back to the front row, far left (1.1).",
         ),
         (
             {"kind": "thing", "thing": "civilian", "square": "4.2"},
-            "A Civilian appears in square 4.2.",
+            "A Civilian appears in the fourth row, left (4.2).",
         ),
         (
             {"kind": "rattled", "model": "m1", "why": "nerve"},
@@ -189,6 +191,28 @@ def test_a_fight_says_dice_and_chances_of_either_answer() -> None:
 )
 def test_events_are_told_in_sentences(event: dict[str, object], sentence: str) -> None:
     assert GAME.narrate(event) == sentence
+
+
+def test_each_side_is_told_where_something_happens_as_it_sees_the_street() -> None:
+    moved = {"kind": "moved", "model": "h1", "to": "2.7"}
+    assert [GAME.told_to(moved, seat) for seat in (None, 0, 1)] == [
+        "Soldier 1 moves to the second row, right (2.7).",
+        "Soldier 1 moves to the second row, right (2.7).",
+        "Soldier 1 moves to the seventh row, left (2.7).",
+    ]
+
+
+def test_cards_that_may_be_discarded_say_what_they_do() -> None:
+    t = table().soldier(8, "1.1.1").martian(5, "8.8.9", acted=True)
+    t.hand("human", "tough.jammer", "heat.splat", "heat.splat.2").turn("human")
+    t.take("activate h8", "stop", "stop")
+    said = labels(t)
+    jam = "Discard one Support card that the Martians have laid."
+    splat = "Take 1 die from a Martian's Survive roll."
+    assert said["discard tough.jammer"] == f"Discard Jammer: {jam}"
+    assert said["discard heat.splat heat.splat.2 tough.jammer"] == (
+        f"Discard Splat!, Splat!, Jammer: {splat} {jam}"
+    )
 
 
 def test_moves_say_what_is_in_the_square() -> None:
@@ -241,9 +265,9 @@ def test_it_is_told_that_a_wall_stops_the_herd_or_a_civilian() -> None:
     t.thing("herd", "4.2").thing("civilian", "4.3").turn("human").listening().dice(3, 3)
     t.take("activate h8", "stop")
     assert whereabouts(t) == [
-        "The herd goes to square 4.3.",
+        "The herd goes to the fourth row, half left (4.3).",
         "The herd stays: a wall is in the way.",
-        "The Civilian in square 4.3 stays: a wall is in the way.",
+        "The Civilian in the fourth row, half left (4.3) stays: a wall is in the way.",
     ]
 
 
@@ -256,7 +280,7 @@ def test_it_is_told_that_a_full_square_keeps_others_out() -> None:
     t.take("activate h8", "stop")
     assert whereabouts(t) == [
         "The Bug stays: the next square is full.",
-        "The Civilian in square 4.5 stays: the next square is full.",
+        "The Civilian in the fourth row, centre right (4.5) stays: the next square is full.",
     ]
 
 

@@ -173,6 +173,10 @@ class MarsAttacksGame(Game):
         """A seen event as a sentence."""
         return narration.narrate(event)
 
+    def told_to(self, event: dict[str, Any], seat: int | None) -> str:
+        """A seen event with its places as a seat sees the street."""
+        return narration.narrate(event, seat or 0)
+
     def shown_for(self, event: dict[str, Any]) -> int:
         """For how long an event is shown."""
         return showing.shown_for(event)

@@ -237,7 +237,7 @@ def _play(view: dict[str, Any], code: int) -> str:
         kind = SET_HALVES.index(half.number)
         size = len(view["players"][decider(view)]["sets"][SET_NAMES[kind]]["cards"])
         name = played_by(view, only(code))
-        return f"Lay {name}: card {size + 1} of a set of up to {half.most}"
+        return f"Lay {name}: card {size + 1} of a set. {half_text(half)}"
     return f"Play {played_by(view, only(code))}: {half_text(half)}"
 
 
@@ -296,7 +296,10 @@ def _pick(view: dict[str, Any], code: int) -> str:
 
 
 def _discard(view: dict[str, Any], code: int) -> str:
-    return f"Discard {', '.join([played_by(view, card) for card in cards_of(only(code))])}"
+    cards = cards_of(only(code))
+    names = ", ".join([played_by(view, card) for card in cards])
+    does = " ".join(dict.fromkeys([half_text(half_of(view, card)) for card in cards]))
+    return f"Discard {names}: {does}"
 
 
 def _stance(view: dict[str, Any], code: int) -> str:

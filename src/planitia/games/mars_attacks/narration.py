@@ -11,7 +11,8 @@ from planitia.games.mars_attacks.deck import (
     WEAPON_NAMES,
     WEAPON_TITLES,
 )
-from planitia.games.mars_attacks.models import MODEL_TITLES, SIDE_TITLES, SIDES, TARGET_NAMES
+from planitia.games.mars_attacks.models import HUMAN, MODEL_TITLES, SIDE_TITLES, SIDES, TARGET_NAMES
+from planitia.games.mars_attacks.places import place_words
 from planitia.games.mars_attacks.texts import card_title, dice_word
 
 Tell = Callable[[dict[str, Any]], str]
@@ -21,25 +22,25 @@ SENTENCES: Final = {
     "turn": "Round {round}: {player}' Turn.",
     "passed": "{player} pass.",
     "waits": "{player} ask for time to think.",
-    "deployed": "{model} is set up on {to}.",
+    "deployed": "{model} is set up in the {to}.",
     "activated": "{model} acts.",
     "stood-up": "{model} stands up.",
-    "moved": "{model} moves to square {to}.",
-    "stands": "{model} stands on {to}.",
-    "lay-down": "{model} lies down on {to}.",
-    "shoved": "{model} makes room and stands on {to}.",
+    "moved": "{model} moves to the {to}.",
+    "stands": "{model} stands in the {to}.",
+    "lay-down": "{model} lies down in the {to}.",
+    "shoved": "{model} makes room and stands in the {to}.",
     "killed": "{model} is killed.",
-    "arrived": "{model} arrives as a reinforcement and stands on {to}.",
+    "arrived": "{model} arrives as a reinforcement and stands in the {to}.",
     "frozen": "{model} is frozen and loses its action.",
     "bug-attack": "The Bug attacks {model}.",
     "bug-gone": "The Bug is driven off.",
-    "turned": "In square {square} a counter is turned up: {what}.",
-    "taken": "{player} take the {what} in square {square}.",
+    "turned": "A counter in the {square} is turned up: {what}.",
+    "taken": "{player} take the {what} in the {square}.",
     "laid": "{player} lay {card}: {size} in the set.",
-    "strikes": "{set} comes down on square {square}.",
-    "struck": "{by} hits square {square}.",
+    "strikes": "{set} comes down on the {square}.",
+    "struck": "{by} hits the {square}.",
     "event": "{player} drew the Event {card}.",
-    "thing": "{thing} appears in square {square}.",
+    "thing": "{thing} appears in the {square}.",
     "resigned": "{player} resign.",
     "reshuffled": "The discards are shuffled into a new deck of {cards} cards.",
 }
@@ -73,9 +74,15 @@ PLACES: Final = {
 """What a die for the row and one for the column are for."""
 
 
-def narrate(event: dict[str, Any]) -> str:
-    """A seen event as a sentence."""
+def narrate(event: dict[str, Any], seat: int = HUMAN) -> str:
+    """A seen event as a sentence, its places as one side sees the street."""
     said = dict(event)
+    for key in ("square", "from", "to"):
+        if said.get(key):
+            said[key] = place_words(said[key], seat)
+    for key in ("squares", "spots"):
+        if key in said:
+            said[key] = [place_words(place, seat) for place in said[key]]
     for key in ("player", "first"):
         if key in said:
             said[key] = SIDE_TITLES[SIDES.index(said[key])]
@@ -208,24 +215,24 @@ def _points(said: dict[str, Any]) -> str:
 
 
 def _run(said: dict[str, Any]) -> str:
-    return f"The planes fly over {', '.join(said['squares'])}."
+    return f"The planes fly over the {'; the '.join(said['squares'])}."
 
 
 def _car(said: dict[str, Any]) -> str:
-    return f"A car crashes through {', '.join(said['squares'])}."
+    return f"A car crashes through the {'; the '.join(said['squares'])}."
 
 
 def _wreck(said: dict[str, Any]) -> str:
     if said["spots"]:
-        return f"The wreck comes to rest on {' and '.join(said['spots'])}."
-    return f"The car lies as a counter in square {said['square']}: nothing is seen across it."
+        return f"The wreck comes to rest in the {' and the '.join(said['spots'])}."
+    return f"The car lies as a counter in the {said['square']}: nothing is seen across it."
 
 
 def _thing_moved(said: dict[str, Any]) -> str:
     who = which(said["thing"], said["from"])
     if said["to"] == said["from"]:
-        return f"{who} comes back to square {said['to']}."
-    where = f"goes to square {said['to']}" if said["to"] else "leaves the board"
+        return f"{who} comes back to the {said['to']}."
+    where = f"goes to the {said['to']}" if said["to"] else "leaves the board"
     return f"{who} {where}."
 
 
@@ -235,7 +242,7 @@ def _thing_stays(said: dict[str, Any]) -> str:
 
 def which(thing: str, square: str) -> str:
     """A thing that is known: of Civilians there may be several."""
-    return f"the Civilian in square {square}" if thing == THINGS["civilian"] else thing
+    return f"the Civilian in the {square}" if thing == THINGS["civilian"] else thing
 
 
 TOLD: Final[dict[str, Tell]] = {

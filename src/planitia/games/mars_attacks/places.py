@@ -53,6 +53,14 @@ def spot_words(spot: int, seat: int) -> str:
     return f"the {part} of the {where} ({SPOT_NAMES[spot]})"
 
 
+def place_words(name: str, seat: int) -> str:
+    """A square or a spot by its name, as short as it is told: ``back row, right (8.7.8)``."""
+    if name in SQUARE_NAMES:
+        return square_words(SQUARE_NAMES.index(name), seat)
+    where = square_words(square_of(SPOT_NAMES.index(name)), seat).partition(" (")[0]
+    return f"{where} ({name})"
+
+
 def printed() -> dict[str, dict[str, str]]:
     """The squares in words for both sides, for pages."""
     return {
