@@ -32,9 +32,14 @@ export class Session {
   hinted = $state('');
   /** What the panel would answer once it is confirmed. */
   chosen = $state('');
+  /** The panel lists the answers; the board asks in words. */
+  listed = $state(false);
+  worded = $state(false);
   #missed: LogLine[] = [];
   /** Answers that were given and not taken back. */
   #answers: Happening[] = [];
+  /** How many answers each gesture of the reader's took, as far as they were given on this screen. */
+  #gestures: number[] = [];
   connection = $state<Connection>('connecting');
   refusal = $state.raw<Refusal | null>(null);
   /** Why the last answer was not possible. */
@@ -192,6 +197,7 @@ export class Session {
 
   #start(news: News): void {
     this.#answers = [];
+    this.#gestures = [];
     const lines = news.happened.reduce<LogLine[]>((log, one) => withEntry(log, this.#answers, one, news), []);
     this.log = lines;
     this.news = news;
@@ -233,6 +239,7 @@ export class Session {
     }
     if (one.kind === 'willing' && one.seat !== news.you.seat && news.chairs[one.seat ?? -1]?.gave_up)
       toasts.say(t('resign.asked', { name: seatName(news.chairs, one.seat ?? 0) }));
+    if (!this.sending && one.seat === news.you.seat && ['answered', 'undone'].includes(one.kind)) this.#gestures = [];
     this.log = withEntry(this.log, this.#answers, one, news);
   }
 
@@ -312,14 +319,29 @@ export class Session {
 
   // What the reader does
 
-  async act(decision: string, action: string): Promise<void> {
-    await this.#send((token) =>
-      protocol.act(this.table, token, { decision, action, key: protocol.newKey() }),
-    );
+  /** ``joined``: it belongs to the same gesture as the reader's last answer. */
+  async act(decision: string, action: string, joined = false): Promise<void> {
+    await this.#send(async (token) => {
+      const told = await protocol.act(this.table, token, { decision, action, key: protocol.newKey() });
+      const before = joined ? (this.#gestures.pop() ?? 0) : 0;
+      this.#gestures.push(before + 1);
+      return told;
+    });
   }
 
+  /** Take the last gesture back, as far as that is possible. */
   async undo(): Promise<void> {
-    await this.#send((token) => protocol.undo(this.table, token, protocol.newKey()));
+    const answers = this.#gestures.pop() ?? 1;
+    await this.#send(async (token) => {
+      const back = (): Promise<{ n: number }> => protocol.undo(this.table, token, protocol.newKey());
+      let told = await back();
+      for (let left = answers - 1; left > 0; left--) {
+        const more = await back().catch(() => null);
+        if (!more) break;
+        told = more;
+      }
+      return told;
+    });
   }
 
   async say(text: string, phrase: boolean): Promise<boolean> {
@@ -392,4 +414,4 @@ export type Asking = Pick<
   Session,
   'news' | 'decisions' | 'waiting' | 'busy' | 'sending' | 'whyNot' | 'act' | 'skip'
 > &
-  Partial<Pick<Session, 'asks' | 'chosen' | 'hint' | 'hinted' | 'showing' | 'why'>>;
+  Partial<Pick<Session, 'asks' | 'chosen' | 'hint' | 'hinted' | 'listed' | 'showing' | 'why' | 'worded'>>;

@@ -164,7 +164,8 @@ export type BoardProps = {
   decisions: DecisionMsg[];
   /** What has just happened, to animate; a new array each time something does. */
   events: EventMsg[];
-  act: (decision: string, action: string) => void;
+  /** ``joined``: it goes on with the reader's last answer, and is taken back together with it. */
+  act: (decision: string, action: string, joined?: boolean) => void;
   /** An answer is on its way: accept no other. */
   busy: boolean;
   /** Takes the reader's last answer back, where that is possible. */
@@ -178,6 +179,10 @@ export type BoardProps = {
   /** What the panel would answer once it is confirmed: the board shows the same as chosen, and may take it back. */
   chosen?: string;
   unchoose?: () => void;
+  /** The panel lists the answers: a board that asks in words leaves it to the panel. */
+  listed?: boolean;
+  /** Told whether the board says the question in words as well, so that the panel need not. */
+  onword?: (says: boolean) => void;
   /** Says something to the whole table, where people may write what they like. */
   say?: ((text: string) => void) | undefined;
   /** What a bot would answer, as an action: what it touches is marked. */

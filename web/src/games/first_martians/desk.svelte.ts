@@ -15,6 +15,8 @@ export type Menu = MenuOf<Move>;
 
 /** The rule behind the question that asks for the plan. */
 const PLANNING = 'FM-AC-01';
+/** More answers than these are not listed on the board. */
+const MOST = 16;
 const isStage = (verb: string): boolean => (STAGES as readonly string[]).includes(verb);
 const kindOf = (key: string): string => key.split(':', 1)[0] ?? '';
 
@@ -70,6 +72,11 @@ export class Desk extends Choosing<View, Catalogue, Move> {
   readonly stages = $derived.by(() => this.options.filter((each) => isStage(each.move.verb)));
   /** What is answered by a word, and every answer of a question that is not the plan. */
   readonly answers = $derived.by(() => this.options.filter((each) => (this.planning ? this.author === null && ['agree', 'commit'].includes(each.move.verb) : !this.#asides.has(each.action))));
+  /** What is asked in words on the board: not what the panel lists, nor what is too much to list. */
+  readonly #few = $derived.by(() => (this.planning || this.answers.length > MOST ? [] : this.answers));
+  readonly questions = $derived.by(() => (this.listed ? [] : this.#few));
+  readonly asks = $derived.by(() => this.#few.length > 0 || (this.author === null && this.drafting));
+  readonly worded = $derived.by(() => !this.busy && (this.questions.length > 0 || (this.author === null && this.staged.length > 0)));
   /** The reader only proposes: another decides. */
   readonly proposing = $derived.by(() => !this.planning && this.decisions.length > 0 && this.decisions.every((each) => each.optional));
   readonly actions = $derived.by(() => actionsOf(this.view, this.catalogue));
@@ -168,8 +175,10 @@ export class Desk extends Choosing<View, Catalogue, Move> {
     const [only, more] = aims.filter((each) => aimsAt(each.move.words, errand.place, this.actions));
     // What is still asked is the reader's to answer, or anybody's: nothing is taken back after that.
     this.#errand = more ? { ...errand, asked: this.asked, open: true } : null;
+    this.joined = true;
     if (only && !more) this.take(only);
     else if (aims.length === 0 && !errand.open) this.#check(errand);
+    this.joined = false;
   }
   /** What had one answer only was settled at once: if it is not what was meant, it is taken back. */
   #check(errand: { pawn: string; place: string; stacks: number }): void {
@@ -182,6 +191,7 @@ export class Desk extends Choosing<View, Catalogue, Move> {
   }
   /** The answers to the stage of a draft, the ones that fit where its pawn was set down first. */
   readonly staged = $derived.by(() => {
+    if (this.listed) return [];
     const place = this.#errand?.place;
     const fit = place ? this.stages.filter((each) => each.move.verb !== 'aim' || aimsAt(each.move.words, place, this.actions)) : [];
     return fit.length > 0 ? fit : this.stages;

@@ -189,7 +189,6 @@ const en = {
   'tab.mars': 'Mars',
   'tab.plan': 'Plan',
   'question': 'What is asked',
-  'question.many': '{count} answers: they glow on the board and stand in the list of options.',
   'propose': 'You may propose an answer; {name} decides.',
   'proposed': '{name} proposes this',
   'proposes': '{name} proposes: {what}',

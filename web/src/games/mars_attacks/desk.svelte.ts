@@ -27,6 +27,8 @@ export class Desk extends Choosing<View, Catalogue, Move> {
   tapped = $state<string | null>(null);
   /** Whether the reader wants to be asked for every square and spot. */
   byHand = $state(false);
+  /** Whether a click on a target takes aim before it shoots. */
+  aiming = $state(false);
   /** Finds the spot of the street under a point of the screen. */
   spotAt: (x: number, y: number) => string | null = () => null;
 
@@ -38,8 +40,10 @@ export class Desk extends Choosing<View, Catalogue, Move> {
   }
   /** Where the game says which squares can be gone to, and from which spots what is seen, one gesture goes there. */
   protected override read(decision: string, actions: readonly ActionMsg[]): Option[] {
-    const found = super.read(decision, actions);
+    const read = super.read(decision, actions);
     const ways: Way[] = this.decisions.find((each) => each.id === decision)?.preview?.ways ?? [];
+    const aimed = read.filter((each) => each.move.verb === 'aim').map((each) => each.move.slots[0]);
+    const found = read.filter(({ move }) => (this.aiming ? move.verb !== 'shoot' || !aimed.includes(move.slots[0]) : move.verb !== 'aim'));
     if (this.byHand || ways.length === 0) return found.map((each) => (each.move.verb === 'deploy' ? { ...each, move: bySquare(each.move) } : each));
     const going = ways.flatMap((way) => gestures(way, this.acting ?? ''));
     return [
@@ -48,6 +52,8 @@ export class Desk extends Choosing<View, Catalogue, Move> {
     ];
   }
 
+  /** Whether the model may still take aim: a choice of its own, since a click on a target shoots. */
+  readonly mayAim = $derived.by(() => this.decisions.some((each) => each.actions.some(({ action }) => action.startsWith('aim '))));
   /** The side whose half of a card is read; a spectator reads the Humans'. */
   readonly side = $derived.by((): Side => SIDES[this.you ?? 0] ?? 'human');
   readonly acting = $derived.by((): string | null => {
@@ -121,8 +127,13 @@ export class Desk extends Choosing<View, Catalogue, Move> {
     else super.pick(key, node, card);
   }
   override take(option: Option, meant: string[] = option.move.then ?? []): void {
-    if (!this.busy) this.#meant = meant;
+    if (this.busy) return super.take(option);
+    this.#meant = meant;
+    // To choose a model and where it goes is one gesture, however many clicks and answers that takes.
+    this.joined ||= this.#last === 'activate' && option.move.verb === 'go';
+    this.#last = option.move.verb;
     super.take(option);
+    this.joined = false;
   }
   override back(): void {
     super.back();
@@ -225,6 +236,7 @@ export class Desk extends Choosing<View, Catalogue, Move> {
 
   /** What a gesture means to do next, as soon as it is asked: an answer, or a place. Anything unforeseen ends it. */
   #meant = $state.raw<string[]>([]);
+  #last = '';
 
   follow(): void {
     const [next, ...rest] = this.#meant;
@@ -232,8 +244,10 @@ export class Desk extends Choosing<View, Catalogue, Move> {
     this.#meant = [];
     const gesture = this.options.find((each) => each.move.slots[0] === next);
     const asked = this.decisions.find((each) => each.actions.some(({ action }) => action === next));
+    this.joined = true;
     if (gesture) this.take(gesture);
     else if (asked) this.take({ decision: asked.id, action: next, label: '', move: { verb: '', slots: [], confirm: false, drags: [] } }, rest);
+    this.joined = false;
   }
 }
 

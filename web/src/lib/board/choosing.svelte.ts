@@ -32,6 +32,8 @@ export abstract class Choosing<View, Catalogue, Move extends Choosable> {
   #picks = $state.raw<{ mode: string; keys: string[] }>({ mode: '', keys: [] });
   #menu = $state.raw<(Menu<Move> & { mode: string }) | null>(null);
   dragging = $state<string | null>(null);
+  /** The next answer goes on with the last one: what was meant by both is taken back at once. */
+  protected joined = false;
   /** Called before an answer is sent: whatever is still being shown may stop. */
   hurry: () => void = () => {};
 
@@ -56,6 +58,10 @@ export abstract class Choosing<View, Catalogue, Move extends Choosable> {
   }
   get chairs(): Chair[] {
     return this.#props().chairs;
+  }
+  /** The panel lists the answers. */
+  get listed(): boolean {
+    return this.#props().listed ?? false;
   }
   /** Takes the reader's last answer back, where that is possible. */
   get undo(): (() => void) | undefined {
@@ -176,7 +182,7 @@ export abstract class Choosing<View, Catalogue, Move extends Choosable> {
   }
   /** What cannot be done is refused with the reason. */
   protected send(decision: string, action: string): void {
-    this.#props().act(decision, action);
+    this.#props().act(decision, action, this.joined);
   }
   back(): void {
     this.#pickOnly([]);

@@ -15,6 +15,8 @@ export class Course implements Asking {
   whyNot = $state.raw<Refusal | null>(null);
   /** The board still shows what led to this stop. */
   showing = $state(false);
+  listed = $state(false);
+  worded = $state(false);
   #skipBoard: () => void = () => {};
   waiting: News[] = [];
   sending = false;
