@@ -19,6 +19,8 @@ PLANNING = "FM-AC-01"
 ASIDE = ("dismantle", "operate", "scrap", "skill", "use-poi")
 QUIET_PLACE = '[data-thing="facility:quiet-place"]'
 TRIES = 12
+ON_THE_BOARD = """localStorage['planitia.preferences'] = '{"pace": "none"}'"""
+"""As newcomers have it: what the board asks in words is not listed in the panel too."""
 SEEN = """([table, n]) => {
   const tables = JSON.parse(localStorage.getItem('planitia.tables') ?? '{}');
   return tables[table]?.seen >= n;
@@ -31,6 +33,7 @@ class Player:
 
     def __init__(self, person: Person, place: Place) -> None:
         self.place = place
+        person.context.add_init_script(ON_THE_BOARD)
         self.page = person.sit(place).page
         self.page.wait_for_selector(".first-martians")
 

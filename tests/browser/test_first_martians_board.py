@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
 from browser.axe import violations
 from browser.conftest import People
@@ -23,6 +24,8 @@ FULL = 5
 """Where a track of a block brings a card."""
 LED_BY_A_BOT = "1"
 """A game of three whose First Player is not the first seat."""
+HEARD = re.compile("sr-only")
+"""What is there for those who listen."""
 RESERVES = ("energy", "oxygen", "food")
 DOWN = "scrollTo(0, document.body.scrollHeight)"
 """There the crew, which stays in sight, covers nothing."""
@@ -237,10 +240,40 @@ def carried_out(view: Json) -> bool:
     return bool(view["sol"] > 1 or view["step"] or view["phase"] != "actions")
 
 
+def asked_once(page: Page) -> None:
+    """The board asks, or the panel once it is unfolded, and never does either hide the tabs."""
+    answers, fold = page.locator(".question li button"), page.locator(".decision .fold")
+    expect(answers.first).to_be_visible()
+    expect(page.locator(".decision .option")).to_have_count(0)
+    expect(page.locator(".decision h2")).to_have_class(HEARD)
+    tab, hand = page.get_by_role("tab", name="Mission"), page.locator(".hand")
+    assert bottom(tab) <= top(hand), "the tabs are not covered"
+    page.keyboard.press("1")
+    expect(page.locator(".decision .option")).not_to_have_count(0)
+    expect(answers).to_have_count(0)
+    expect(page.locator(".decision h2")).not_to_have_class(HEARD)
+    fold.click()
+    expect(answers.first).to_be_visible()
+
+
+def top(node: Locator) -> float:
+    """Where it begins on the screen."""
+    box = node.bounding_box()
+    assert box
+    return box["y"]
+
+
+def bottom(node: Locator) -> float:
+    """Where it ends on the screen."""
+    box = node.bounding_box()
+    assert box
+    return box["y"] + box["height"]
+
+
 def test_a_plan_is_made_by_touch(person: People, server: Server) -> None:
     player = Player(phone(person), create(server.url, "me", GAME, seed="1").start())
     page = player.page
-    expect(page.locator(".question li button").first).to_be_visible()
+    asked_once(page)
     assert page.evaluate("scrollY") == 0, "the table opens where it begins"
     expect(page.get_by_role("tab", name="Mission")).to_have_attribute("aria-selected", "true")
     while (asked := player.asked) is not None and asked["rule"] != PLANNING:
