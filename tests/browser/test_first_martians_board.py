@@ -24,6 +24,8 @@ FULL = 5
 """Where a track of a block brings a card."""
 LED_BY_A_BOT = "1"
 """A game of three whose First Player is not the first seat."""
+CROWN = 'path[d^="M3 8l4.5 4"]'
+"""What only those wear who have won."""
 HEARD = re.compile("sr-only")
 """What is there for those who listen."""
 RESERVES = ("energy", "oxygen", "food")
@@ -326,6 +328,8 @@ def test_axe_finds_nothing_at_the_end(person: People, server: Server) -> None:
     someone = person()
     player = Player(someone, create(server.url, "me", GAME, seed="1").start().finish())
     player.page.wait_for_selector("#end-title")
+    assert not player.place.look()["view"]["outcome"]["won"]
+    expect(player.page.locator(CROWN)).to_have_count(0)
     found = everywhere(player.page)
     assert not found, "\n".join(found)
     fits(someone)

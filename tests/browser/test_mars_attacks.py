@@ -67,6 +67,13 @@ def test_a_soldier_moves_with_two_clicks_or_one_drag(person: People, server: Ser
     press(page, "square:2.4")
     wait_until(page, sent, "stand 2.4.")
     assert sent == ["activate h4", "move 1.4", "move 2.4", sent[-1]]
+    # All of it is taken back at once, and done again.
+    page.get_by_role("button", name="Undo").click()
+    while (told := place.look())["view"]["models"][3]["where"] != "waiting":
+        place.news(told["n"])
+    sent.clear()
+    press(page, "square:2.4")
+    wait_until(page, sent, "stand 2.4.")
     # The same by a drag, of somebody who has not been activated yet.
     sent.clear()
     page.locator('.mark.live[data-key="model:h2"]').wait_for()

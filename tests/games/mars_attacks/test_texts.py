@@ -127,7 +127,8 @@ def test_a_fight_says_dice_and_chances_of_either_answer() -> None:
         ),
         (
             {"kind": "wreck", "square": "3.6", "spots": []},
-            "The car lies as a counter in the third row, half right (3.6): nothing is seen across it.",
+            "The car lies as a counter in the third row, half right (3.6): nothing is seen across "
+            "it.",
         ),
         (
             {"kind": "drew", "player": "human"},
