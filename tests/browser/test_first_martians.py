@@ -108,7 +108,7 @@ def change_minds(ann: Player, bob: Player) -> None:
 
 def test_a_mission_is_played_alone_by_keys(person: People, server: Server) -> None:
     place = create(server.url, "me", GAME, seed="1").start()
-    page = person().sit(place).page
+    page = person(prefers={"pace": "none"}).sit(place).page
     page.wait_for_selector(".first-martians")
     asked = place.asked()
     asking(page, asked["id"])
