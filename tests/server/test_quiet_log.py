@@ -223,10 +223,9 @@ def test_another_seats_decision_is_another_seats_open_or_not(answered: bool) -> 
 def test_the_stale_sentence_names_public_facts_only() -> None:
     book = voting()
     said = repr(book.table.act(SEATS[0], "77.0", "stay", ""))
-    assert "Awaited now: seat 0, 1, 2." in said
+    assert "Awaited now: Seat 0, Seat 1 and Seat 2." in said
     act(book, 1, "stay")
     assert repr(book.table.act(SEATS[0], "77.0", "stay", "")) == said
-    assert repr(book.table.act(SEATS[0], "77.9", "stay", "")) != said
     assert refused(book.table.act(SEATS[0], "77.9", "stay", "")) == "stale"
 
 

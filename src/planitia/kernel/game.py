@@ -164,6 +164,8 @@ class Game:
         """Whether seats may do something at any question, asked or not (``asides``)."""
         self.resigning = NEVER
         """How seats may give up (``kernel.resigning``): NEVER, EACH for itself, or all TOGETHER."""
+        self.told_alike = True
+        """Whether seats that see the same of an event read the same sentence (``told_to``)."""
         self.patience = 9000
         """Milliseconds in which all that happened is shown at most, however much it is."""
 
@@ -251,7 +253,7 @@ class Game:
         return ", ".join([f"{key} {value}" for key, value in event.items()])
 
     def told_to(self, event: dict[str, Any], seat: int | None) -> str:
-        """The same as one seat reads it; most games say it to all alike."""
+        """The same as one seat reads it, where a game is not ``told_alike``."""
         return self.narrate(event)
 
     def shown_for(self, event: dict[str, Any]) -> int:

@@ -34,7 +34,7 @@ class Happening:
 
     def events_of(self, game: Game, who: Principal) -> list[Json]:
         """What happened as this principal learns of it; put together once for most of them."""
-        if any(who.seat in event.secrets for event in self.events):
+        if not game.told_alike or any(who.seat in event.secrets for event in self.events):
             return events(game, self.events, who)
         if self.told is None:
             self.told = events(game, self.events, SPECTATOR)

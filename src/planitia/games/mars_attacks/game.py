@@ -129,6 +129,7 @@ class MarsAttacksGame(Game):
         self.patience = showing.PATIENCE
         self.resigning = EACH
         self.sides = ("Humans", "Martians")
+        self.told_alike = False
 
     def map_of(self, header: Header) -> Map:
         """The map of a game; a random one follows from the seed and tells nothing else of it."""
