@@ -45,7 +45,7 @@ STILL = "() => document.getAnimations().every((one) => one.playState !== 'runnin
 
 def in_sight(browser: Browser, url: str, name: str) -> dict[str, list[int]]:
     """How much of each part is in sight, in percent, by the size of the screen."""
-    someone = Person(browser, url)
+    someone = Person(browser, url, {"pace": "none"})
     page = someone.sit(continued(url, name, TURNS[name].line)).page
     page.wait_for_selector("[data-decision]", state="attached")
     page.wait_for_selector(".board [data-anchor]")

@@ -164,7 +164,8 @@ def written(before: Found, now: Found) -> str:
         "## From click to paint",
         "",
         f"Milliseconds until a frame is painted that shows the answer (aim: {LIMIT_MS}). At commit",
-        f"{before['commit']} they were counted from sending the answer, in one game.",
+        f"{before['commit']} they were counted from sending the answer, in one game. What is",
+        "answered in secret, as in Mars vs Earth, is shown when all have answered, bots too.",
         "",
         "| | moves | median | 95 of 100 within | slowest |",
         "|---|---|---|---|---|",
@@ -178,7 +179,8 @@ def written(before: Found, now: Found) -> str:
         "## In sight without scrolling",
         "",
         "Percent of each part that is on the screen at the same moment: the whole board, the",
-        "question with its options, one's own cards or astronaut, the players.",
+        "question with its options, one's own cards or astronaut, the players. The panel is as",
+        "newcomers find it, folded where the board asks; the first figures are of an unfolded one.",
     ]
     for name in TURNS:
         lines += ["", f"### {name}", "", f"| screen | {' | '.join(PARTS)} |", "|---" * 5 + "|"]

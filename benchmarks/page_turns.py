@@ -153,7 +153,7 @@ def presses(browser: Browser, url: str, name: str, touch: bool) -> tuple[int | N
     turn = TURNS[name]
     table = continued(url, name, turn.line)
     how: dict[str, Any] = {"viewport": PHONE, "has_touch": True} if touch else {"viewport": DESK}
-    someone = Person(browser, url, **how)
+    someone = Person(browser, url, {"pace": "none"}, **how)
     page = someone.sit(table).page
     page.wait_for_selector("[data-decision]", state="attached")
     page.wait_for_selector(".board [data-anchor]")

@@ -75,7 +75,9 @@ def continued(place: Place, step: int) -> Place:
 @contextmanager
 def somebody(browser: Browser, url: str, **how: Any) -> Iterator[Person]:
     """A person for one picture."""
-    person = Person(browser, url, **{"viewport": SCREEN, "color_scheme": "light", **how})
+    person = Person(
+        browser, url, {"pace": "none"}, **{"viewport": SCREEN, "color_scheme": "light", **how}
+    )
     try:
         yield person
     finally:
