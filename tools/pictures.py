@@ -68,7 +68,7 @@ FINDINGS = """() => {
   const room = (one) => one.closest('dialog, .dock, main, .strip, .top, header');
   const all = 'button, a[href], input, select, textarea, [role=button]';
   for (const one of document.querySelectorAll(all)) {
-    if (one.closest('svg, .sr-only') || one.disabled) continue;
+    if (one.closest('svg, .sr-only') || one.disabled || !one.checkVisibility()) continue;
     const { x, y, width, height } = one.getBoundingClientRect();
     const at = [x + width / 2, y + height / 2];
     const hidden = (box, out = box.getBoundingClientRect()) =>
