@@ -6,13 +6,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import People
+from browser.panel import POLLING
 from browser.person import PHONE, Person
 from browser.places import WEB, Json
-from browser.test_accessibility import REDRAWN, everywhere
+from browser.test_accessibility import everywhere
 from planitia.lessons import lessons
 from server.servers import Server
 
 GAMES = [lesson.game.name for lesson in lessons()]
+WITHIN = "(width) => document.documentElement.scrollWidth <= width"
 
 
 def lesson_of(server: Server, game: str, how: str = "") -> Json:
@@ -84,8 +86,7 @@ def test_the_short_lesson_on_a_phone_leads_to_the_whole_one(
             do(page, stop)
     for width in (PHONE["width"], 768, 1024):
         page.set_viewport_size({"width": width, "height": 1024})
-        page.evaluate(REDRAWN)
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        page.wait_for_function(WITHIN, arg=width, polling=POLLING)
 
 
 def test_another_choice_gets_a_kind_sentence_and_changes_nothing(
