@@ -151,7 +151,9 @@ def test_the_end_waits_for_the_last_thing_that_happened(person: People, server: 
     page.evaluate(ENDS)
     while (told := place.look())["status"] == "running":
         if asked := told["decisions"]:
-            place.act(asked[0]["id"], asked[0]["actions"][0]["action"])
+            id = asked[0]["id"]
+            page.wait_for_selector(f'[data-decision="{id}"]', state="attached")
+            place.act(id, asked[0]["actions"][0]["action"])
         else:
             place.news(told["n"])
     expect(page.locator("#end-title")).to_have_text(re.compile("^You have (won!|lost)$"))
