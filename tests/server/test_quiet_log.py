@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import time
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from planitia.server import clocks
 from planitia.server.authority import Table
 from planitia.server.happenings import BUFFER, MOST_KEPT, Happening, Recent
-from planitia.server.ledger import MARK, mark_of
+from planitia.server.ledger import MARK, TAKEN, mark_of
 from planitia.server.messages import full, may_undo
 from planitia.server.model import Draft, Principal
 from planitia.server.numbering import Numbers, load_numbers
@@ -195,6 +198,19 @@ def test_what_closed_a_round_is_not_taken_back() -> None:
     for seat in range(3):
         act(book, seat, "stay")
     assert [refused(book.table.take_back(who, "")) for who in SEATS] == ["no-undo"] * 3
+
+
+def test_a_quiet_answer_shows_on_nobodys_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    book = voting(clock="5min")
+    now = book.table.asked + 20.0
+    monkeypatch.setattr(time, "time", lambda: now)
+    before = clocks.banked(book.table, 0.0)
+    assert before == [280.0] * 3
+    for seat in (1, 2):
+        draft = book.table.act(SEATS[seat], book.open_ids(seat)[0], "stay", "")
+        assert isinstance(draft, Draft)
+        book.write(replace(draft, data={**draft.data, TAKEN: 20.0}))
+        assert clocks.banked(book.table, 0.0) == before
 
 
 def test_a_quiet_answer_of_another_table_is_not_taken_back() -> None:
