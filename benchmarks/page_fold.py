@@ -6,10 +6,11 @@ belongs to the part, so that what is scrolled away, cut or covered does not.
 
 from __future__ import annotations
 
-from page_turns import TURNS, continued
+from page_turns import TURNS
 from playwright.sync_api import Browser, ViewportSize
 
 from browser.person import Person
+from browser.phases import continued
 
 SIZES: list[ViewportSize] = [
     {"width": 360, "height": 740},

@@ -23,11 +23,12 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 from load_servers import fresh_folder, planitia  # noqa: E402
 from page_fold import PARTS, in_sight  # noqa: E402
-from page_turns import TURNS, continued, presses  # noqa: E402
+from page_turns import TURNS, presses  # noqa: E402
 
 from browser.chromium import chromium  # noqa: E402
 from browser.panel import READ, panel, press  # noqa: E402
 from browser.person import DESK, PHONE, Person  # noqa: E402
+from browser.phases import continued  # noqa: E402
 
 CORE = ROOT / "build" / "compiled"
 PAGE = ROOT / "docs" / "performance-page.md"

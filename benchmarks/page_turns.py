@@ -10,15 +10,13 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, TimeoutError
 
 from browser.person import DESK, PHONE, Person
-from browser.places import WEB, Json, Place, seated
-from planitia import game
-from planitia.kernel.record import Record
+from browser.phases import continued
+from browser.places import Json, Place
 
 MOST = 12
 """Presses after which a turn is given up."""
@@ -136,16 +134,6 @@ TURNS = {
         ),
     ),
 }
-
-
-def continued(url: str, name: str, line: int) -> Place:
-    """A table that goes on where the lesson's record has this line."""
-    text = Path(game(name).lesson()).with_suffix(".record").read_text()
-    to = [at for at, _, _ in Record(text).answers].index(line)
-    body = {"record": text, "to": to, "seat": 0, "name": "Ann"}
-    told = WEB.post(f"{url}/api/replay/continue", json=body)
-    assert told.is_success, told.text
-    return seated(url, told.json()).start()
 
 
 def presses(browser: Browser, url: str, name: str, touch: bool) -> tuple[int | None, list[str]]:

@@ -15,16 +15,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / one) for one in ("tests", "benchmarks", "tests/toys/two_card_bluff/src")]
+sys.path[:0] = [str(ROOT / one) for one in ("tests", "tests/toys/two_card_bluff/src")]
 
-from page_turns import continued  # noqa: E402
 from playwright.sync_api import Page, ViewportSize  # noqa: E402
 
 from browser.axe import violations  # noqa: E402
 from browser.chromium import chromium  # noqa: E402
 from browser.person import LOADED, Person  # noqa: E402
-from planitia.kernel.registry import game, game_names  # noqa: E402
-from planitia.lessons import lesson_of  # noqa: E402
+from browser.phases import continued, phases  # noqa: E402
+from planitia.kernel.registry import game_names  # noqa: E402
 from server.servers import running_server  # noqa: E402
 
 FOLDER = ROOT / "build" / "pictures"
@@ -84,20 +83,6 @@ FINDINGS = """() => {
   }
   return [...new Set(found)];
 }"""
-
-
-def phases(name: str) -> dict[str, int]:
-    """The kinds of question that the first seat is asked, each with the line it is asked at."""
-    lesson = lesson_of(game(name))
-    assert lesson is not None
-    state = lesson.game.begin(lesson.start.header)
-    found: dict[str, int] = {}
-    for line, seat, text in lesson.record.answers:
-        asked = next(one for one in state.decisions if one.seat == seat)
-        if seat == lesson.learner:
-            found.setdefault(f"{asked.rule}-{type(asked.frame).__name__}".lower(), line)
-        state.take(asked, text)
-    return found
 
 
 def looks(page: Page) -> Iterator[tuple[str, str]]:

@@ -123,9 +123,9 @@ function split(given: ActionMsg[], game: string): Omit<Step, 'path'> {
   return { groups: [...firsts.values()], kinds: true };
 }
 
-/** What a label says before its colon, and after it. */
+/** What a label says before its colon, and after it; a colon between brackets parts nothing. */
 export function halves(label: string): [string, string] {
-  const at = label.indexOf(': ');
+  const at = label.replaceAll(/\([^)]*\)/g, (inside) => '-'.repeat(inside.length)).indexOf(': ');
   return at < 0 ? [label, ''] : [label.slice(0, at), label.slice(at + 2)];
 }
 
