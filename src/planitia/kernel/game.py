@@ -179,6 +179,22 @@ class Game:
         """Carry out the rulebook's set-up with the set-up stream and push the first frame."""
         raise NotImplementedError
 
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        """What a seat (None: a spectator) may know of a state, built field by field."""
+        raise NotImplementedError
+
+    def resample(self, state: State, seat: int | None, rng: Rng) -> None:
+        """Draw anew everything this seat may not know, in place."""
+        raise NotImplementedError
+
+    def met(self, state: State, seat: int | None) -> object:
+        """The content that this seat was shown, as data (``State.met``)."""
+        return None
+
+    def glimpse(self, state: State, seat: int, code: int, viewer: int | None) -> str:
+        """What another seat sees of an open answer: its text, unless part of it is hidden."""
+        return self.vocabulary.text(code)
+
     def check(self, seats: int, options: dict[str, Value]) -> None:
         """Refuse combinations that the rules do not know. Raises BadOption."""
 

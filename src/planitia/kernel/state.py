@@ -1,7 +1,8 @@
 """The state of one game: what is on the table, what is pending, and what was answered.
 
 The public half (``decisions``, ``take``, ``view``, ``imagine``, ``record``, ``save``) is the same
-for every game. A game's own state class adds its fields, and ``clone``, ``resample`` and ``view``.
+for every game. A game's own state class adds its fields and ``clone``; its ``Game`` says what seats
+see and imagine of it.
 """
 
 from __future__ import annotations
@@ -285,18 +286,18 @@ class State:
 
     def resample(self, seat: int | None, rng: Rng) -> None:
         """Draw anew everything this seat may not know, in place."""
-        raise NotImplementedError
+        self.game.resample(self, seat, rng)
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What this seat (None: a spectator) may know, built field by field as JSON values."""
-        raise NotImplementedError
+        return self.game.view(self, seat)
 
     def met(self, seat: int | None) -> object:
         """The content that this seat was shown, as data: for judges, who read no texts.
 
         Only a game whose content has secrets needs it; nothing that its view does not tell.
         """
-        return None
+        return self.game.met(self, seat)
 
     def rounds(self) -> int | None:
         """How many rounds were begun, where the game counts them."""
@@ -304,4 +305,4 @@ class State:
 
     def glimpse(self, seat: int, code: int, viewer: int | None) -> str:
         """What another seat sees of an open answer: its text, unless part of it is hidden."""
-        return self.game.vocabulary.text(code)
+        return self.game.glimpse(self, seat, code, viewer)
