@@ -16,9 +16,9 @@ from fitting import Matrix, fit, gather, surprise
 
 import planitia
 from planitia.bots.basic import HeuristicPlayer
-from planitia.games.mars_attacks.models import HUMAN, SIDES
-from planitia.games.mars_attacks.signs import SIGNS, signs
+from planitia.games.mars_attacks.constants import HUMAN, SIDES
 from planitia.games.mars_attacks.state import MarsAttacks
+from planitia.games.mars_attacks.thinking.features import SIGNS, signs
 from planitia.kernel.observation import Observation
 from planitia.kernel.rng import quick
 

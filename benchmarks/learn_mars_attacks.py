@@ -24,11 +24,11 @@ from planitia.bots.basic import HeuristicPlayer
 from planitia.bots.dreams import Dreamer
 from planitia.bots.foresight import Foresight, Trial
 from planitia.bots.search import Budget
-from planitia.games.mars_attacks.master import MarsAttacksMaster
-from planitia.games.mars_attacks.models import SIDES
-from planitia.games.mars_attacks.position import Position
-from planitia.games.mars_attacks.reading import Reading, read_state
+from planitia.games.mars_attacks.constants import SIDES
+from planitia.games.mars_attacks.rules.seen_table import Reading, read_state
 from planitia.games.mars_attacks.state import MarsAttacks
+from planitia.games.mars_attacks.thinking.judge import MarsAttacksMaster
+from planitia.games.mars_attacks.thinking.position import Position
 from planitia.kernel.observation import Observation
 from planitia.kernel.rng import quick
 from planitia.lab.tuning import Dial, optimiser

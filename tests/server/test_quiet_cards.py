@@ -12,12 +12,13 @@ import pytest
 
 from marks import rule
 from planitia.client import Client
-from planitia.games.mars_attacks.deck import CARD_NAMES
+from planitia.games.mars_attacks.actions import SPOT_NAMES
+from planitia.games.mars_attacks.constants import BITS, DEAD, MODEL_NAMES, MODELS
+from planitia.games.mars_attacks.content.deck import CARD_NAMES
 from planitia.games.mars_attacks.game import GAME
-from planitia.games.mars_attacks.models import BITS, DEAD, MODEL_NAMES, MODELS
+from planitia.games.mars_attacks.rules.rounds import Rounds
+from planitia.games.mars_attacks.rules.turns import begin_turn
 from planitia.games.mars_attacks.state import MarsAttacks
-from planitia.games.mars_attacks.turn import Rounds, begin_turn
-from planitia.games.mars_attacks.words import SPOT_NAMES
 from planitia.kernel.decision import Decision
 from planitia.kernel.state import State
 from planitia.server import bots, clocks

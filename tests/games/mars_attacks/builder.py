@@ -16,24 +16,27 @@ from typing import Any
 
 import pytest
 
-from planitia.games.mars_attacks.deck import CARD_NAMES, CARDS, SET_NAMES
-from planitia.games.mars_attacks.game import GAME
-from planitia.games.mars_attacks.maps import Map
-from planitia.games.mars_attacks.models import (
+from planitia.games.mars_attacks.actions import SPOT_NAMES, SQUARE_NAMES, place_name
+from planitia.games.mars_attacks.board.map import Map
+from planitia.games.mars_attacks.board.scenery import Piece
+from planitia.games.mars_attacks.constants import (
     BITS,
+    COUNTER_KINDS,
     DEAD,
     DIE,
     MODEL_NAMES,
     SIDES,
     SQUARE_OF,
+    TAKEN,
+    THING_NAMES,
     TRANSIT,
     WAITING,
 )
-from planitia.games.mars_attacks.scenery import Piece
+from planitia.games.mars_attacks.content.deck import CARD_NAMES, CARDS, SET_NAMES
+from planitia.games.mars_attacks.game import GAME
+from planitia.games.mars_attacks.rules.rounds import Rounds
+from planitia.games.mars_attacks.rules.turns import begin_turn
 from planitia.games.mars_attacks.state import MarsAttacks
-from planitia.games.mars_attacks.tokens import COUNTER_KINDS, TAKEN, THING_NAMES
-from planitia.games.mars_attacks.turn import Rounds, begin_turn
-from planitia.games.mars_attacks.words import SPOT_NAMES, SQUARE_NAMES, place_name
 from planitia.kernel.decision import Decision
 from planitia.kernel.errors import IllegalAction
 from planitia.kernel.event import Event

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from planitia.games.mars_attacks.board import spot_at, square_at
-from planitia.games.mars_attacks.maps import Map
-from planitia.games.mars_attacks.scenery import HIGH_WALL, LOW_WALL, Piece, wall
+from planitia.games.mars_attacks.board.map import Map
+from planitia.games.mars_attacks.board.scenery import HIGH_WALL, LOW_WALL, Piece, wall
+from planitia.games.mars_attacks.constants import spot_at, square_at
 
 
 def ground(*pieces: Piece) -> Map:

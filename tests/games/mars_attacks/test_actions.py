@@ -7,7 +7,7 @@ import pytest
 from marks import rule
 from mars_attacks.builder import Table, open_ground, table
 from mars_attacks.ground import beyond, high, low
-from planitia.games.mars_attacks.maps import Map
+from planitia.games.mars_attacks.board.map import Map
 
 
 def alone(ground: Map | None = None) -> Table:

@@ -7,12 +7,11 @@ import pytest
 from marks import rule
 from mars_attacks.builder import Table, open_ground, table
 from mars_attacks.ground import beyond, high, low
-from planitia.games.mars_attacks.board import spot_at
-from planitia.games.mars_attacks.events import entry_square
-from planitia.games.mars_attacks.maps import Map
-from planitia.games.mars_attacks.models import HUMAN, MARTIAN
-from planitia.games.mars_attacks.scenery import HIGH_WALL, LOW_WALL, Piece, box, wall
-from planitia.games.mars_attacks.words import SQUARE_NAMES
+from planitia.games.mars_attacks.actions import SQUARE_NAMES
+from planitia.games.mars_attacks.board.map import Map
+from planitia.games.mars_attacks.board.scenery import HIGH_WALL, LOW_WALL, Piece, box, wall
+from planitia.games.mars_attacks.constants import HUMAN, MARTIAN, spot_at
+from planitia.games.mars_attacks.rules.event_cards import entry_square
 
 
 def round_ends(ground: Map | None = None) -> Table:

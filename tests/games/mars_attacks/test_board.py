@@ -6,8 +6,8 @@ import pytest
 
 from marks import rule
 from mars_attacks.ground import at
-from planitia.games.mars_attacks import board
-from planitia.games.mars_attacks.board import (
+from planitia.games.mars_attacks import constants as board
+from planitia.games.mars_attacks.constants import (
     NOWHERE,
     SPOTS,
     SQUARES,

@@ -9,9 +9,16 @@ from pathlib import Path
 import pytest
 
 from marks import rule
-from planitia.games.mars_attacks.deck import CARD_NAMES, CONTENT, DECK, HALVES, Deck, is_event
+from planitia.games.mars_attacks.content.deck import (
+    CARD_NAMES,
+    CONTENT,
+    DECK,
+    HALVES,
+    Deck,
+    is_event,
+)
 from planitia.games.mars_attacks.game import GAME
-from planitia.games.mars_attacks.texts import card_title, event_text, half_text
+from planitia.games.mars_attacks.telling.card_texts import card_title, event_text, half_text
 from planitia.kernel.errors import ContentError
 
 CHECKLIST = Path(__file__).parents[3] / "docs" / "rules" / "mars-attacks.md"

@@ -7,10 +7,10 @@ import pytest
 from marks import rule
 from mars_attacks.builder import Script, Table, open_ground, table
 from mars_attacks.ground import high
-from planitia.games.mars_attacks.board import spot_at
-from planitia.games.mars_attacks.maps import Map
-from planitia.games.mars_attacks.scenery import box
-from planitia.games.mars_attacks.words import SPOT_NAMES, SQUARE_NAMES
+from planitia.games.mars_attacks.actions import SPOT_NAMES, SQUARE_NAMES
+from planitia.games.mars_attacks.board.map import Map
+from planitia.games.mars_attacks.board.scenery import box
+from planitia.games.mars_attacks.constants import spot_at
 
 
 def drawn(event: str, *models: tuple[str, str, bool], ground: Map | None = None) -> Table:

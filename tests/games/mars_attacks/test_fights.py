@@ -37,8 +37,8 @@ def test_a_charging_model_chooses_after_it_has_taken_its_place() -> None:
 
 @rule("MA-FIGHT-02", "MA-FIGHT-03", "R-MA-34")
 def test_soldier_types_are_fought_before_heroes_and_there_are_no_heroes() -> None:
-    from planitia.games.mars_attacks.models import HEROES_MASK
-    from planitia.games.mars_attacks.reach import foes_of
+    from planitia.games.mars_attacks.constants import HEROES_MASK
+    from planitia.games.mars_attacks.rules.fighting import foes_of
 
     t = melee(("m2", "4.4.8"))
     assert HEROES_MASK == 0
@@ -152,7 +152,7 @@ def test_the_defender_may_put_a_card_on_the_fight() -> None:
 @rule("R-MA-11", "MA-FIGHT-01")
 def test_a_wall_inside_a_square_prevents_no_fight() -> None:
     from mars_attacks.builder import open_ground
-    from planitia.games.mars_attacks.scenery import wall
+    from planitia.games.mars_attacks.board.scenery import wall
 
     ground = open_ground(wall("high-wall", 10, 9, {"away": 3}))
     t = table(ground).soldier(1, "4.4.1").martian(1, "4.4.9").turn("human").take("activate h1")

@@ -6,7 +6,7 @@ import pytest
 
 from marks import rule
 from mars_attacks.builder import Table, table
-from planitia.games.mars_attacks.models import BITS, MODEL_NAMES
+from planitia.games.mars_attacks.constants import BITS, MODEL_NAMES
 from planitia.games.mars_attacks.state import MarsAttacks
 from planitia.kernel.rng import quick
 

@@ -8,9 +8,7 @@ import pytest
 
 from marks import rule
 from mars_attacks.walk import walk
-from planitia.games.mars_attacks.deck import CARDS, SET_MOST, is_event
-from planitia.games.mars_attacks.game import GAME
-from planitia.games.mars_attacks.models import (
+from planitia.games.mars_attacks.constants import (
     DEAD,
     MODELS,
     SIDE_MASKS,
@@ -18,8 +16,10 @@ from planitia.games.mars_attacks.models import (
     TRANSIT,
     WAITING,
 )
+from planitia.games.mars_attacks.content.deck import CARDS, SET_MOST, is_event
+from planitia.games.mars_attacks.game import GAME
+from planitia.games.mars_attacks.rules.turns import Turn
 from planitia.games.mars_attacks.state import MarsAttacks
-from planitia.games.mars_attacks.turn import Turn
 from planitia.kernel.rng import quick
 
 SEEDS = range(8)

@@ -7,9 +7,9 @@ import pytest
 import planitia
 from marks import rule
 from mars_attacks.builder import table
-from planitia.games.mars_attacks.deck import HALVES
+from planitia.games.mars_attacks.content.deck import HALVES
+from planitia.games.mars_attacks.content.map_reader import MAP_NAMES
 from planitia.games.mars_attacks.game import GAME
-from planitia.games.mars_attacks.maps import MAP_NAMES
 from planitia.games.mars_attacks.state import MarsAttacks
 from planitia.kernel.observation import Observation
 

@@ -13,12 +13,12 @@ import pytest
 
 from marks import rule
 from mars_attacks.walk import walk
-from planitia.games.mars_attacks.activation import Acting
+from planitia.games.mars_attacks.actions import SPOT_NAMES
+from planitia.games.mars_attacks.constants import MODEL_NAMES
 from planitia.games.mars_attacks.game import GAME
-from planitia.games.mars_attacks.models import MODEL_NAMES
-from planitia.games.mars_attacks.reinforce import Reinforce
+from planitia.games.mars_attacks.rules.model_actions import Acting
+from planitia.games.mars_attacks.rules.reinforcements import Reinforce
 from planitia.games.mars_attacks.state import MarsAttacks
-from planitia.games.mars_attacks.words import SPOT_NAMES
 
 ACTIONS = ("MM", "MS", "SM", "A", "F", "MF", "MMF", "SMF", "UM", "US", "UF", "UMF")
 CARD_MOVES = ("CM", "CMF")

@@ -8,10 +8,11 @@ from hashlib import blake2b
 import pytest
 
 from marks import rule
-from planitia.games.mars_attacks import mapmaker
-from planitia.games.mars_attacks.mapmaker import find_map, make, random_map
-from planitia.games.mars_attacks.maps import Map, named
-from planitia.games.mars_attacks.survey import faults, long_views
+from planitia.games.mars_attacks.board import random_map as mapmaker
+from planitia.games.mars_attacks.board.map import Map
+from planitia.games.mars_attacks.board.random_map import make, random_map
+from planitia.games.mars_attacks.board.survey import faults, long_views
+from planitia.games.mars_attacks.content.map_reader import find_map, named
 
 GOLDEN = "46aa686ae5f5abda"
 """The layout of one seed: tables keep only the seed, so it must never change."""

@@ -8,8 +8,19 @@ import pytest
 
 from marks import rule
 from mars_attacks.ground import across, at, beyond, ground, high, low
-from planitia.games.mars_attacks import survey
-from planitia.games.mars_attacks.board import (
+from planitia.games.mars_attacks.board import survey
+from planitia.games.mars_attacks.board.map import FROM_LEFT, FROM_RIGHT, Map
+from planitia.games.mars_attacks.board.scenery import (
+    HIGH_WALL,
+    KINDS,
+    LOW_WALL,
+    WALLED,
+    Piece,
+    box,
+    wall,
+)
+from planitia.games.mars_attacks.board.survey import faults
+from planitia.games.mars_attacks.constants import (
     NOWHERE,
     SQUARES,
     column_of,
@@ -17,17 +28,7 @@ from planitia.games.mars_attacks.board import (
     row_of,
     square_at,
 )
-from planitia.games.mars_attacks.maps import (
-    CONTENT,
-    FROM_LEFT,
-    FROM_RIGHT,
-    MAP_NAMES,
-    Map,
-    named,
-    read_map,
-)
-from planitia.games.mars_attacks.scenery import HIGH_WALL, KINDS, LOW_WALL, WALLED, Piece, box, wall
-from planitia.games.mars_attacks.survey import faults
+from planitia.games.mars_attacks.content.map_reader import MAP_NAMES, MAPS, named, read_map
 from planitia.kernel.errors import ContentError
 
 A, B, C, D = square_at(3, 3), square_at(3, 4), square_at(4, 3), square_at(4, 4)
@@ -44,7 +45,7 @@ def test_the_maps_that_come_with_the_game_have_no_faults(name: str) -> None:
 
 
 def test_every_map_file_is_offered() -> None:
-    assert sorted(path.stem for path in CONTENT.glob("*.toml")) == sorted(MAP_NAMES)
+    assert sorted(path.stem for path in MAPS.glob("*.toml")) == sorted(MAP_NAMES)
     assert named("crossroads") is named("crossroads")
 
 

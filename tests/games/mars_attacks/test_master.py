@@ -7,14 +7,18 @@ from pathlib import Path
 import pytest
 
 from mars_attacks.builder import Table, table
+from planitia.games.mars_attacks.constants import HUMAN, MARTIAN
+from planitia.games.mars_attacks.content.map_reader import named
 from planitia.games.mars_attacks.game import GAME
-from planitia.games.mars_attacks.heuristic import MarsAttacksJudge
-from planitia.games.mars_attacks.maps import named
-from planitia.games.mars_attacks.master import ADEPT, MASTER, MarsAttacksMaster
-from planitia.games.mars_attacks.models import HUMAN, MARTIAN
-from planitia.games.mars_attacks.position import Position
-from planitia.games.mars_attacks.reading import read_view
-from planitia.games.mars_attacks.weights import Weights
+from planitia.games.mars_attacks.rules.seen_table import read_view
+from planitia.games.mars_attacks.thinking.judge import (
+    ADEPT,
+    MASTER,
+    MarsAttacksJudge,
+    MarsAttacksMaster,
+)
+from planitia.games.mars_attacks.thinking.position import Position
+from planitia.games.mars_attacks.thinking.weights import Weights
 from planitia.kernel.errors import ContentError
 from planitia.kernel.knobs import read_knobs
 from planitia.kernel.observation import Judge, Observation

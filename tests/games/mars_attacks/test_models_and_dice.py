@@ -6,10 +6,10 @@ import pytest
 
 from marks import rule
 from mars_attacks.builder import Table, table
-from planitia.games.mars_attacks.contest import shot_result
-from planitia.games.mars_attacks.dice import roll
+from planitia.games.mars_attacks.constants import BITS
 from planitia.games.mars_attacks.game import GAME
-from planitia.games.mars_attacks.models import BITS
+from planitia.games.mars_attacks.rules.contest import shot_result
+from planitia.games.mars_attacks.rules.dice import roll
 
 
 def duel(side: str = "human") -> Table:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from marks import rule
-from planitia.games.mars_attacks.odds import Odds, odds, successes
+from planitia.games.mars_attacks.rules.odds import Odds, odds, successes
 
 SHOOT = {"martian": 4, "soldier": 5}
 FIGHT = {"martian": 5, "soldier": 4}

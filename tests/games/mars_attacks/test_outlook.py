@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from mars_attacks.ground import ground, high, low
-from planitia.games.mars_attacks.board import NOWHERE, SPOTS, SPOTS_EACH, SQUARES, square_at
-from planitia.games.mars_attacks.maps import named
-from planitia.games.mars_attacks.outlook import (
+from planitia.games.mars_attacks.board.sight import SAMPLES
+from planitia.games.mars_attacks.constants import NOWHERE, SPOTS, SPOTS_EACH, SQUARES, square_at
+from planitia.games.mars_attacks.content.map_reader import named
+from planitia.games.mars_attacks.thinking.visibility import (
     FROM_PLACE,
     PARTLY,
     UNSEEN,
@@ -16,7 +17,6 @@ from planitia.games.mars_attacks.outlook import (
     Outlook,
     outlook_of,
 )
-from planitia.games.mars_attacks.sight import SAMPLES
 
 ROW = 4
 EYE, TARGET = square_at(ROW, 3), square_at(ROW, 6)

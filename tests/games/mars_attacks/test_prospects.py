@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from mars_attacks.builder import Table, table
-from planitia.games.mars_attacks.maps import named
-from planitia.games.mars_attacks.models import HUMAN, MARTIAN
-from planitia.games.mars_attacks.outlook import WHOLLY
-from planitia.games.mars_attacks.prospects import FILE, read_prospects
-from planitia.games.mars_attacks.signs import HITS, SIGNS, signs
+from planitia.games.mars_attacks.constants import HUMAN, MARTIAN
+from planitia.games.mars_attacks.content.map_reader import named
+from planitia.games.mars_attacks.thinking.evaluation import FILE, read_prospects
+from planitia.games.mars_attacks.thinking.features import HITS, SIGNS, signs
+from planitia.games.mars_attacks.thinking.visibility import WHOLLY
 from planitia.kernel.errors import ContentError
 
 

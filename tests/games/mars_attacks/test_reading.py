@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 import planitia
+from planitia.games.mars_attacks.board.map import AS_COUNTER, FROM_LEFT, FROM_RIGHT
+from planitia.games.mars_attacks.content.map_reader import MAP_NAMES
 from planitia.games.mars_attacks.game import GAME
-from planitia.games.mars_attacks.maps import AS_COUNTER, FROM_LEFT, FROM_RIGHT, MAP_NAMES
-from planitia.games.mars_attacks.reading import Reading, map_of, read_state, read_view
+from planitia.games.mars_attacks.rules.seen_table import Reading, map_of, read_state, read_view
 from planitia.games.mars_attacks.state import MarsAttacks
 from planitia.kernel.observation import Observation
 

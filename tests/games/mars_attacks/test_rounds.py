@@ -6,7 +6,7 @@ import pytest
 
 from marks import rule
 from mars_attacks.builder import Table, table
-from planitia.games.mars_attacks.deck import CARD_NAMES
+from planitia.games.mars_attacks.content.deck import CARD_NAMES
 
 
 def last_model(side: str = "human") -> Table:

@@ -9,13 +9,21 @@ import pytest
 
 from marks import rule
 from mars_attacks.ground import at, beyond, ground, high, low
-from planitia.games.mars_attacks import sight
-from planitia.games.mars_attacks.board import SPOTS, cell_spot, spot_xy
-from planitia.games.mars_attacks.mapmaker import find_map
-from planitia.games.mars_attacks.maps import FROM_LEFT, MAP_NAMES, Map, named
-from planitia.games.mars_attacks.rays import Panel, shade
-from planitia.games.mars_attacks.scenery import ARMS, HIGH_WALL, KINDS, WALLS, Piece, box, wall
-from planitia.games.mars_attacks.sight import CLEAR, NONE, NORMAL, OPEN
+from planitia.games.mars_attacks.board import sight
+from planitia.games.mars_attacks.board.map import FROM_LEFT, Map
+from planitia.games.mars_attacks.board.rays import Panel, shade
+from planitia.games.mars_attacks.board.scenery import (
+    ARMS,
+    HIGH_WALL,
+    KINDS,
+    WALLS,
+    Piece,
+    box,
+    wall,
+)
+from planitia.games.mars_attacks.board.sight import CLEAR, NONE, NORMAL, OPEN
+from planitia.games.mars_attacks.constants import SPOTS, cell_spot, spot_xy
+from planitia.games.mars_attacks.content.map_reader import MAP_NAMES, find_map, named
 
 SHOOTER = at(2, 1)
 TARGET = at(2, 4)

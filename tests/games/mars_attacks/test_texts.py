@@ -7,9 +7,9 @@ import pytest
 from marks import rule
 from mars_attacks.builder import Table, open_ground, table
 from mars_attacks.ground import low
-from planitia.games.mars_attacks import terminal
+from planitia.games.mars_attacks.board.scenery import wall
 from planitia.games.mars_attacks.game import GAME
-from planitia.games.mars_attacks.scenery import wall
+from planitia.games.mars_attacks.telling import terminal
 
 STRAFING = ("peace.strafing", "tough.strafing", "friends.strafing")
 

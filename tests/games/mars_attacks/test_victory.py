@@ -6,8 +6,8 @@ import pytest
 
 from marks import rule
 from mars_attacks.builder import Table, table
-from planitia.games.mars_attacks.beasts import herd_enters
-from planitia.games.mars_attacks.words import SQUARE_NAMES
+from planitia.games.mars_attacks.actions import SQUARE_NAMES
+from planitia.games.mars_attacks.rules.herd import herd_enters
 from planitia.kernel.outcome import Outcome
 
 
@@ -24,7 +24,7 @@ def test_the_worked_example_of_four_points_and_then_eight() -> None:
     t.counter("4.2", "critter").turn("martian")
     s = t.state
     for fight in (False, False, True):
-        from planitia.games.mars_attacks.victory import score_kill
+        from planitia.games.mars_attacks.rules.victory import score_kill
 
         score_kill(s, 1, 0, fight)
     t.points("martian", shot=2, fight=2, haul=1)
@@ -165,7 +165,7 @@ def test_soldiers_waiting_to_enter_count_as_left() -> None:
 @rule("MA-VP-10")
 def test_if_both_reach_eight_at_one_moment_the_higher_total_wins() -> None:
     t = table().points("human", shot=8).points("martian", shot=9).turn("human")
-    from planitia.games.mars_attacks.victory import check_win
+    from planitia.games.mars_attacks.rules.victory import check_win
 
     check_win(t.state)
     assert outcome(t).winners == (1,)
@@ -175,7 +175,7 @@ def test_if_both_reach_eight_at_one_moment_the_higher_total_wins() -> None:
 @pytest.mark.parametrize(("side", "winner"), [("human", 0), ("martian", 1)])
 def test_with_equal_totals_the_player_whose_turn_it_is_wins(side: str, winner: int) -> None:
     t = table().points("human", shot=8).points("martian", shot=8).turn(side)
-    from planitia.games.mars_attacks.victory import check_win
+    from planitia.games.mars_attacks.rules.victory import check_win
 
     check_win(t.state)
     assert outcome(t).winners == (winner,)

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from mars_attacks.builder import table
+from planitia.games.mars_attacks.content.map_reader import MAP_NAMES, named
 from planitia.games.mars_attacks.game import GAME
-from planitia.games.mars_attacks.maps import MAP_NAMES, named
 from planitia.kernel.rng import quick
 from planitia.kernel.state import State
 

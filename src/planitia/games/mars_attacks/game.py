@@ -5,42 +5,49 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Any, Final
 
-from planitia.games.mars_attacks import (
-    catalogue,
-    labels,
-    narration,
-    opening,
-    showing,
-    terminal,
-    victory,
-    ways,
-)
-from planitia.games.mars_attacks.activation import Acting, Activated
-from planitia.games.mars_attacks.area import AreaAttack, Harassment, SquareAttack
-from planitia.games.mars_attacks.attacks import ChooseFoe, Stance
-from planitia.games.mars_attacks.beasts import Fallen, Stampede
-from planitia.games.mars_attacks.bug import BugStance, BugTarget, SetDown, Snatched
-from planitia.games.mars_attacks.contest import Contest
-from planitia.games.mars_attacks.deaths import Deaths, LieDown
-from planitia.games.mars_attacks.deck import CONTENT, DECK
-from planitia.games.mars_attacks.events import CARS, FlyingCar, HerdRuns, WreckRests
-from planitia.games.mars_attacks.heuristic import MarsAttacksJudge
-from planitia.games.mars_attacks.mapmaker import random_map
-from planitia.games.mars_attacks.maps import MAP_NAMES, Map, named
-from planitia.games.mars_attacks.master import ADEPT, MASTER, MarsAttacksMaster
-from planitia.games.mars_attacks.opening import Deployment
-from planitia.games.mars_attacks.reinforce import Reinforce
-from planitia.games.mars_attacks.round_end import (
+from planitia.games.mars_attacks.actions import VOCABULARY
+from planitia.games.mars_attacks.board.map import Map
+from planitia.games.mars_attacks.board.random_map import random_map
+from planitia.games.mars_attacks.content.deck import CONTENT, DECK
+from planitia.games.mars_attacks.content.map_reader import MAP_NAMES, named
+from planitia.games.mars_attacks.rules import imagining, setup, victory
+from planitia.games.mars_attacks.rules.area_attacks import AreaAttack, Harassment, SquareAttack
+from planitia.games.mars_attacks.rules.bug import BugStance, BugTarget, SetDown, Snatched
+from planitia.games.mars_attacks.rules.contest import Contest
+from planitia.games.mars_attacks.rules.deaths import Deaths
+from planitia.games.mars_attacks.rules.event_cards import CARS, FlyingCar, HerdRuns, WreckRests
+from planitia.games.mars_attacks.rules.fighting import ChooseFoe, Stance
+from planitia.games.mars_attacks.rules.herd import Fallen, Stampede
+from planitia.games.mars_attacks.rules.model_actions import Acting, Activated
+from planitia.games.mars_attacks.rules.rattled import LieDown
+from planitia.games.mars_attacks.rules.reinforcements import Reinforce
+from planitia.games.mars_attacks.rules.rounds import (
     REFILLS,
     Discarding,
     Drawing,
     PersistentEvents,
     Refill,
+    Rounds,
 )
+from planitia.games.mars_attacks.rules.setup import Deployment
+from planitia.games.mars_attacks.rules.support_cards import ChooseLine, ChooseRun, ChooseSquare
+from planitia.games.mars_attacks.rules.turns import Turn
 from planitia.games.mars_attacks.state import MarsAttacks
-from planitia.games.mars_attacks.supports import ChooseLine, ChooseRun, ChooseSquare
-from planitia.games.mars_attacks.turn import Rounds, Turn
-from planitia.games.mars_attacks.words import VOCABULARY
+from planitia.games.mars_attacks.telling import (
+    catalogue,
+    labels,
+    narration,
+    preview,
+    showing,
+    terminal,
+    views,
+)
+from planitia.games.mars_attacks.thinking.judge import (
+    ADEPT,
+    MASTER,
+    MarsAttacksJudge,
+    MarsAttacksMaster,
+)
 from planitia.kernel.frame import Frame
 from planitia.kernel.game import Game, Header, Option
 from planitia.kernel.knobs import read_knobs
@@ -146,12 +153,22 @@ class MarsAttacksGame(Game):
     def set_up(self, state: State, rng: Rng) -> None:
         """The scenario's set-up."""
         assert isinstance(state, MarsAttacks)
-        opening.set_up(state, rng)
+        setup.set_up(state, rng)
 
     def gave_up(self, state: State, seat: int) -> None:
         """What follows when a seat has resigned."""
         assert isinstance(state, MarsAttacks)
         victory.gave_up(state, seat)
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        """Everything that a seat may know, and nothing else."""
+        assert isinstance(state, MarsAttacks)
+        return views.view(state, seat)
+
+    def resample(self, state: State, seat: int | None, rng: Rng) -> None:
+        """Deal anew the cards and counters that a seat may not know."""
+        assert isinstance(state, MarsAttacks)
+        imagining.resample(state, seat, rng)
 
     def lesson(self) -> str:
         """The lesson is played on Main Street, with the Humans."""
@@ -163,7 +180,7 @@ class MarsAttacksGame(Game):
 
     def preview(self, view: dict[str, Any], codes: list[int]) -> dict[str, Any]:
         """Where the model in question can go, and what it would see from there."""
-        found = ways.ways(view, codes)
+        found = preview.ways(view, codes)
         return {"ways": found} if found else {}
 
     def catalogue(self) -> dict[str, Any]:

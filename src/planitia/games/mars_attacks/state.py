@@ -1,28 +1,34 @@
 """The table of Mars Attacks: where every model, counter and card is, and what all rules ask of it.
 
 The moves here check nothing; the frames ask only for what the rules allow. Sets of models are bit
-masks (``models``); a place is a spot, a square in passing, WAITING or DEAD.
+masks (``constants``); a place is a spot, a square in passing, WAITING or DEAD.
 """
 
 from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from planitia.games.mars_attacks import imagining, views
-from planitia.games.mars_attacks.board import CAPACITY, SPOTS_EACH, SQUARES
-from planitia.games.mars_attacks.deck import CARD_NAMES, CARDS, SETS
-from planitia.games.mars_attacks.maps import Map
-from planitia.games.mars_attacks.models import (
+from planitia.games.mars_attacks.board.map import Map
+from planitia.games.mars_attacks.constants import (
+    ASIDE,
     BITS,
+    BUG_THING,
+    CAPACITY,
+    COUNTERS,
+    CRITTER,
     HUMAN,
     MODELS,
+    NO_WRECK,
     NOBODY,
+    SECRET,
     SIDE_MASKS,
     SIDES,
+    SPOTS_EACH,
     SQUARE_OF,
+    SQUARES,
     WAITING,
 )
-from planitia.games.mars_attacks.tokens import ASIDE, BUG_THING, COUNTERS, CRITTER, NO_WRECK, SECRET
+from planitia.games.mars_attacks.content.deck import CARD_NAMES, CARDS, SETS
 from planitia.kernel.game import Header
 from planitia.kernel.rng import Rng
 from planitia.kernel.state import State
@@ -171,14 +177,6 @@ class MarsAttacks(State):
     def rounds(self) -> int | None:
         """The round that is played."""
         return self.round
-
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """What this seat may know."""
-        return views.view(self, seat)
-
-    def resample(self, seat: int | None, rng: Rng) -> None:
-        """Draw anew the cards and counters this seat may not know."""
-        imagining.resample(self, seat, rng)
 
     # Reading the table
 
