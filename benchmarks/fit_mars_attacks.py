@@ -1,7 +1,7 @@
-"""Learns what the signs of a table of Mars Attacks promise; writes content/prospects.toml.
+"""Learns what the features of a table of Mars Attacks promise; writes content/prospects.toml.
 
 Games of the adept and the heuristic in all four pairings, in which now and then anything is done,
-so that unusual tables come up too. Whenever a Turn begins the signs of both sides are noted, and
+so that unusual tables come up too. Whenever a Turn begins the features of both sides are noted, and
 logistic regression finds what they must count for so that the chances are as the games ended.
 
     python benchmarks/fit_mars_attacks.py --games 14000
@@ -18,7 +18,7 @@ import planitia
 from planitia.bots.basic import HeuristicPlayer
 from planitia.games.mars_attacks.constants import HUMAN, SIDES
 from planitia.games.mars_attacks.state import MarsAttacks
-from planitia.games.mars_attacks.thinking.features import SIGNS, signs
+from planitia.games.mars_attacks.thinking.features import FEATURES, features
 from planitia.kernel.observation import Observation
 from planitia.kernel.rng import quick
 
@@ -28,7 +28,7 @@ WHIMS = 5
 
 
 def noted(number: int) -> tuple[list[list[float]], float]:
-    """Whose Turn it is and the signs of both sides, Turn by Turn, and what the Humans won."""
+    """Whose Turn it is and the features of both sides, Turn by Turn, and what the Humans won."""
     game = planitia.game("mars-attacks")
     state = game.new(2, f"fit/{number}")
     assert isinstance(state, MarsAttacks)
@@ -42,7 +42,7 @@ def noted(number: int) -> tuple[list[list[float]], float]:
     while state.outcome is None:
         decision = state.foremost()
         if game.adept.rests(state):
-            found.append([float(state.active), *signs(state, 0), *signs(state, 1), 1.0])
+            found.append([float(state.active), *features(state, 0), *features(state, 1), 1.0])
         if whims.below(100) < WHIMS:
             action = decision.action(whims.below(len(decision.codes)))
         else:
@@ -53,7 +53,7 @@ def noted(number: int) -> tuple[list[list[float]], float]:
 
 
 def learn(games: int) -> list[Matrix]:
-    """What every sign counts, by whose Turn it is; says how well that fits games left out."""
+    """What every feature counts, by whose Turn it is; says how well that fits games left out."""
     rows, won, numbers = gather(games, noted)
     unseen = numbers % 5 == 0
     found: list[Matrix] = []
@@ -73,12 +73,14 @@ def main() -> None:
     games = parser.parse_args().games
     human, martian = learn(games)
     pairs = [f"[{a:.3f}, {b:.3f}]" for a, b in zip(human, martian, strict=True)]
-    text = "# What the signs of a table promise the Humans: in their Turn, in the Martians' Turn.\n"
+    text = (
+        "# What the features of a table promise the Humans: in their Turn, in the Martians' Turn.\n"
+    )
     text += f"# Made by: python benchmarks/fit_mars_attacks.py --games {games}\n\n"
     text += f"lead = {pairs[-1]}\n"
     for side, name in enumerate(SIDES):
-        own = pairs[side * len(SIGNS) : (side + 1) * len(SIGNS)]
-        lines = [f"{sign} = {pair}" for sign, pair in zip(SIGNS, own, strict=True)]
+        own = pairs[side * len(FEATURES) : (side + 1) * len(FEATURES)]
+        lines = [f"{feature} = {pair}" for feature, pair in zip(FEATURES, own, strict=True)]
         text += f"\n[{name}]\n" + "\n".join(lines) + "\n"
     FILE.write_text(text)
 

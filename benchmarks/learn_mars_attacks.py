@@ -25,7 +25,7 @@ from planitia.bots.dreams import Dreamer
 from planitia.bots.foresight import Foresight, Trial
 from planitia.bots.search import Budget
 from planitia.games.mars_attacks.constants import SIDES
-from planitia.games.mars_attacks.rules.seen_table import Reading, read_state
+from planitia.games.mars_attacks.rules.seen_table import SeenTable, read_state
 from planitia.games.mars_attacks.state import MarsAttacks
 from planitia.games.mars_attacks.thinking.judge import MarsAttacksMaster
 from planitia.games.mars_attacks.thinking.position import Position
@@ -49,7 +49,7 @@ class Lesson:
     """A decision of a game, and what came of its best answers."""
 
     game: int
-    table: Reading
+    table: SeenTable
     codes: list[int]
     brought: list[float]
 

@@ -12,8 +12,7 @@ import pytest
 
 from marks import rule
 from planitia.client import Client
-from planitia.games.mars_attacks.actions import SPOT_NAMES
-from planitia.games.mars_attacks.constants import BITS, DEAD, MODEL_NAMES, MODELS
+from planitia.games.mars_attacks.constants import BITS, DEAD, MODEL_NAMES, MODELS, SPOT_NAMES
 from planitia.games.mars_attacks.content.deck import CARD_NAMES
 from planitia.games.mars_attacks.game import GAME
 from planitia.games.mars_attacks.rules.rounds import Rounds

@@ -16,7 +16,6 @@ from typing import Any
 
 import pytest
 
-from planitia.games.mars_attacks.actions import SPOT_NAMES, SQUARE_NAMES, place_name
 from planitia.games.mars_attacks.board.map import Map
 from planitia.games.mars_attacks.board.scenery import Piece
 from planitia.games.mars_attacks.constants import (
@@ -26,11 +25,14 @@ from planitia.games.mars_attacks.constants import (
     DIE,
     MODEL_NAMES,
     SIDES,
+    SPOT_NAMES,
+    SQUARE_NAMES,
     SQUARE_OF,
     TAKEN,
     THING_NAMES,
     TRANSIT,
     WAITING,
+    place_name,
 )
 from planitia.games.mars_attacks.content.deck import CARD_NAMES, CARDS, SET_NAMES
 from planitia.games.mars_attacks.game import GAME
@@ -238,7 +240,7 @@ class Table:
     def facts(self, kind: str) -> list[dict[str, object]]:
         return [one.facts for one in self.heard(kind)]
 
-    # Reading
+    # SeenTable
 
     @property
     def dice_left(self) -> int:

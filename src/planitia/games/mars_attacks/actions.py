@@ -8,16 +8,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from planitia.games.mars_attacks.constants import (
+    EDGE,
     MODEL_NAMES,
     MODELS,
-    SIDE,
+    SPOT_NAMES,
     SPOTS,
+    SQUARE_NAMES,
     SQUARES,
     TARGET_NAMES,
-    column_of,
-    number_of,
-    row_of,
-    square_of,
 )
 from planitia.games.mars_attacks.content.deck import CARD_NAMES, CARDS, SET_NAMES
 from planitia.kernel.action import Name, NameSet, Verb, Vocabulary
@@ -52,10 +50,8 @@ DISCARD: Final = 26
 KEEP: Final = 27
 HOLD_ON: Final = 28
 
-SQUARE_NAMES: Final = tuple([f"{row_of(at)}.{column_of(at)}" for at in range(SQUARES)])
-SPOT_NAMES: Final = tuple([f"{SQUARE_NAMES[square_of(at)]}.{number_of(at)}" for at in range(SPOTS)])
 LINE_NAMES: Final = tuple(
-    [f"row-{n}" for n in range(1, SIDE + 1)] + [f"column-{n}" for n in range(1, SIDE + 1)]
+    [f"row-{n}" for n in range(1, EDGE + 1)] + [f"column-{n}" for n in range(1, EDGE + 1)]
 )
 RUN_NAMES: Final = ("away", "right", "near", "left")
 AWAY: Final = 0
@@ -118,7 +114,7 @@ AIMS: Final[list[Any]] = [AIM | model << 8 for model in range(MODELS + 1)]
 FIGHTS: Final[list[Any]] = [FIGHT | model << 8 for model in range(MODELS + 1)]
 USES: Final[list[Any]] = [USE | card << 8 for card in range(CARDS)]
 PLAYS: Final[list[Any]] = [PLAY | card << 8 for card in range(CARDS)]
-LINES: Final[list[Any]] = [LINE | at << 8 for at in range(2 * SIDE)]
+LINES: Final[list[Any]] = [LINE | at << 8 for at in range(2 * EDGE)]
 
 
 def verb_of(code: int) -> int:
@@ -149,15 +145,3 @@ def only(code: int) -> int:
 def cards_of(mask: int) -> list[int]:
     """The cards of a set."""
     return [card for card in range(CARDS) if mask >> card & 1]
-
-
-def square_title(square: int) -> str:
-    """A square within a sentence."""
-    return f"square {SQUARE_NAMES[square]}"
-
-
-def place_name(place: int) -> str | None:
-    """Where a model is, as events and views name it: a spot, a square, or nowhere on the board."""
-    if place < SPOTS:
-        return SPOT_NAMES[place]
-    return SQUARE_NAMES[place - SPOTS] if place < SPOTS + SQUARES else None

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-SIDE: Final = 8
+EDGE: Final = 8
+"""How many squares lie along an edge of the board."""
 SQUARES: Final = 64
 SPOTS_EACH: Final = 9
 SPOTS: Final = 576
@@ -41,17 +42,17 @@ COLUMN_STEPS: Final = (0, 1, 1, 1, 0, -1, -1, -1)
 
 def square_at(row: int, column: int) -> int:
     """The square in a row and a column, both from 1 to 8."""
-    return (row - 1) * SIDE + column - 1
+    return (row - 1) * EDGE + column - 1
 
 
 def row_of(square: int) -> int:
     """The row of a square, from 1 to 8."""
-    return square // SIDE + 1
+    return square // EDGE + 1
 
 
 def column_of(square: int) -> int:
     """The column of a square, from 1 to 8."""
-    return square % SIDE + 1
+    return square % EDGE + 1
 
 
 def square_name(square: int) -> str:
@@ -79,17 +80,34 @@ def spot_name(spot: int) -> str:
     return f"{square_name(square_of(spot))}, spot {number_of(spot)}"
 
 
+SQUARE_NAMES: Final = tuple([f"{row_of(at)}.{column_of(at)}" for at in range(SQUARES)])
+SPOT_NAMES: Final = tuple([f"{SQUARE_NAMES[square_of(at)]}.{number_of(at)}" for at in range(SPOTS)])
+"""As actions and events write them: ``row.column`` and ``row.column.spot``."""
+
+
+def square_title(square: int) -> str:
+    """A square within a sentence."""
+    return f"square {SQUARE_NAMES[square]}"
+
+
+def place_name(place: int) -> str | None:
+    """Where a model is, as events and views name it: a spot, a square, or nowhere on the board."""
+    if place < SPOTS:
+        return SPOT_NAMES[place]
+    return SQUARE_NAMES[place - SPOTS] if place < SPOTS + SQUARES else None
+
+
 def cell_spot(x: int, y: int) -> int:
     """The spot of an inch cell, both counted from 0 to 23."""
     return square_at(y // 3 + 1, x // 3 + 1) * SPOTS_EACH + y % 3 * 3 + x % 3
 
 
 def _x(spot: int) -> int:
-    return square_of(spot) % SIDE * SQUARE_SPAN + spot % SPOTS_EACH % 3 * INCH + INCH // 2
+    return square_of(spot) % EDGE * SQUARE_SPAN + spot % SPOTS_EACH % 3 * INCH + INCH // 2
 
 
 def _y(spot: int) -> int:
-    return square_of(spot) // SIDE * SQUARE_SPAN + spot % SPOTS_EACH // 3 * INCH + INCH // 2
+    return square_of(spot) // EDGE * SQUARE_SPAN + spot % SPOTS_EACH // 3 * INCH + INCH // 2
 
 
 SPOT_X: Final = tuple([_x(spot) for spot in range(SPOTS)])
@@ -103,8 +121,8 @@ def spot_xy(spot: int) -> tuple[int, int]:
 
 def distance(a: int, b: int) -> int:
     """MA-MODEL-06, 07, R-MA-04: squares to count from one to the other; walls do not matter."""
-    rows = abs(a // SIDE - b // SIDE)
-    columns = abs(a % SIDE - b % SIDE)
+    rows = abs(a // EDGE - b // EDGE)
+    columns = abs(a % EDGE - b % EDGE)
     return rows if rows > columns else columns
 
 
@@ -116,7 +134,7 @@ def neighbour(square: int, direction: int) -> int:
     """The next square in a direction from 0 to 7, or NOWHERE beyond the edge; walls ignored."""
     row = row_of(square) + ROW_STEPS[direction]
     column = column_of(square) + COLUMN_STEPS[direction]
-    if not 1 <= row <= SIDE or not 1 <= column <= SIDE:
+    if not 1 <= row <= EDGE or not 1 <= column <= EDGE:
         return NOWHERE
     return square_at(row, column)
 

@@ -25,8 +25,8 @@ from planitia.games.mars_attacks.board.sight import Sight
 from planitia.games.mars_attacks.constants import (
     CAPACITY,
     DIRECTIONS,
+    EDGE,
     NOWHERE,
-    SIDE,
     SPAN,
     SPOTS_EACH,
     SQUARE_SPAN,
@@ -56,7 +56,7 @@ class Map:
         title: str,
         summary: str,
         pieces: tuple[Piece, ...],
-        zone_rows: tuple[int, int] = (SIDE - 1, SIDE),
+        zone_rows: tuple[int, int] = (EDGE - 1, EDGE),
         entry_row: int = 1,
         base: Map | None = None,
     ) -> None:
@@ -75,7 +75,7 @@ class Map:
         """R-MA-63: the square over which nothing is seen, where a car rests as a counter."""
         if base is not None and pieces[-1].kind == CAR_COUNTER:
             x, y, _, _ = pieces[-1].segments[0]
-            self.counter = y // SQUARE_SPAN * SIDE + x // SQUARE_SPAN
+            self.counter = y // SQUARE_SPAN * EDGE + x // SQUARE_SPAN
         self.wrecks: dict[int, Map] = {}
         if base is None:
             self.covered = frozenset([spot for piece in pieces for spot in piece.spots])

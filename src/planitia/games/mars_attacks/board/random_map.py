@@ -13,8 +13,8 @@ from planitia.games.mars_attacks.board.scenery import CAR, HIGH_WALL, LOW_WALL, 
 from planitia.games.mars_attacks.board.survey import bare_areas, faults, ground_faults, touched
 from planitia.games.mars_attacks.constants import (
     CAPACITY,
+    EDGE,
     INCH,
-    SIDE,
     SQUARE_SPAN,
     cell_spot,
     square_of,
@@ -97,8 +97,8 @@ class Draft:
 
     def corner(self, row: int, column: int) -> Piece:
         """High walls on two sides of a square, neither of them at the rim."""
-        left = column == SIDE - 1 or (column > 2 and self.rng.below(2) == 0)
-        near = row == SIDE - 1 or (row > 2 and self.rng.below(2) == 0)
+        left = column == EDGE - 1 or (column > 2 and self.rng.below(2) == 0)
+        near = row == EDGE - 1 or (row > 2 and self.rng.below(2) == 0)
         x = (column - 1) * 3 + (0 if left else 3)
         y = (row - 1) * 3 + (0 if near else 3)
         across = "right" if left else "left"

@@ -14,8 +14,8 @@ from mypy_extensions import i64
 
 from planitia.games.mars_attacks.board.rays import HEAD, Panel, between, shade, shade_of, size
 from planitia.games.mars_attacks.constants import (
+    EDGE,
     NOWHERE,
-    SIDE,
     SPOT_X,
     SPOT_Y,
     SPOTS,
@@ -153,8 +153,8 @@ class Sight:
         """Fill in what an eye sees of a square: two counts a spot, standing and Rattled."""
         ex: i64 = SPOT_X[eye]
         ey: i64 = SPOT_Y[eye]
-        x: i64 = square % SIDE * SQUARE_SPAN
-        y: i64 = square // SIDE * SQUARE_SPAN
+        x: i64 = square % EDGE * SQUARE_SPAN
+        y: i64 = square // EDGE * SQUARE_SPAN
         if self.before is not None and (
             self.in_counter(eye, square) or not between(self.added, ex, ey, x, y)
         ):

@@ -13,7 +13,7 @@ from planitia.games.mars_attacks.board.scenery import HEIGHTS, HIGH_WALL, Piece
 from planitia.games.mars_attacks.board.sight import SAMPLES
 from planitia.games.mars_attacks.constants import (
     CAPACITY,
-    SIDE,
+    EDGE,
     SPAN,
     SPOT_X,
     SPOT_Y,
@@ -85,8 +85,8 @@ def walk(m: Map) -> set[int]:
 def bare_areas(m: Map) -> list[str]:
     """MA-SU-03: every block of two by two inner squares has scenery in it or at its border."""
     found: list[str] = []
-    for row in range(2, SIDE - 1):
-        for column in range(2, SIDE - 1):
+    for row in range(2, EDGE - 1):
+        for column in range(2, EDGE - 1):
             x = (column - 1) * SQUARE_SPAN
             y = (row - 1) * SQUARE_SPAN
             if not touched(m.pieces, x, y, x + 2 * SQUARE_SPAN, y + 2 * SQUARE_SPAN):
@@ -109,11 +109,11 @@ def touched(pieces: Sequence[Piece], left: int, near: int, right: int, away: int
 def open_lanes(m: Map) -> list[str]:
     """R-MA-05: no inner row or column gives a clear shot over its whole length."""
     found: list[str] = []
-    for line in range(2, SIDE):
-        ends = (square_at(line, 2), square_at(line, SIDE - 1))
+    for line in range(2, EDGE):
+        ends = (square_at(line, 2), square_at(line, EDGE - 1))
         if clear_between(m, ends[0], ends[1]):
             found.append(f"Row {line} is open from end to end.")
-        ends = (square_at(2, line), square_at(SIDE - 1, line))
+        ends = (square_at(2, line), square_at(EDGE - 1, line))
         if clear_between(m, ends[0], ends[1]):
             found.append(f"Column {line} is open from end to end.")
     return found

@@ -22,7 +22,7 @@ from planitia.games.mars_attacks.board.scenery import (
 from planitia.games.mars_attacks.constants import (
     CAPACITY,
     CELLS,
-    SIDE,
+    EDGE,
     SQUARES,
     cell_spot,
     square_name,
@@ -50,8 +50,8 @@ def read_map(path: Path) -> Map:
     table, content_hash = read_toml(path)
     title = table.text("title")
     summary = table.text("summary")
-    zone_rows = (table.number("zone-from", 1, SIDE), table.number("zone-to", 1, SIDE))
-    entry_row = SIDE if table.word("entry", ("near", "far")) == "far" else 1
+    zone_rows = (table.number("zone-from", 1, EDGE), table.number("zone-to", 1, EDGE))
+    entry_row = EDGE if table.word("entry", ("near", "far")) == "far" else 1
     if zone_rows[0] > zone_rows[1] or zone_rows[0] <= entry_row <= zone_rows[1]:
         raise table.fault("zone-to", "the zone must be rows in order that leave the entry row out")
     pieces = [read_piece(entry) for entry in table.tables("piece")]

@@ -8,13 +8,11 @@ from planitia.games.mars_attacks.actions import (
     ASSIGN,
     DECLINE,
     HOLD_ON,
-    SQUARE_NAMES,
     USE,
     USES,
     first,
     only,
     second,
-    square_title,
     verb_of,
 )
 from planitia.games.mars_attacks.constants import (
@@ -24,9 +22,11 @@ from planitia.games.mars_attacks.constants import (
     MARTIANS_MASK,
     MODEL_NAMES,
     POOL,
+    SQUARE_NAMES,
     SURVIVE_NEED,
     members,
     side_of,
+    square_title,
 )
 from planitia.games.mars_attacks.content.deck import (
     CAR_CRASH,

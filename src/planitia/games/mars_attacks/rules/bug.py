@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from planitia.games.mars_attacks.actions import (
-    DODGE,
-    FIGHT_BACK,
-    PICK,
-    PLACES,
-    only,
-    square_title,
-)
+from planitia.games.mars_attacks.actions import DODGE, FIGHT_BACK, PICK, PLACES, only
 from planitia.games.mars_attacks.constants import (
     BITS,
     BUG_THING,
@@ -31,6 +24,7 @@ from planitia.games.mars_attacks.constants import (
     members,
     neighbour,
     side_of,
+    square_title,
 )
 from planitia.games.mars_attacks.content.deck import BEAST_DICE, BEAST_NEED
 from planitia.games.mars_attacks.rules.contest import STANCES, STRIKE, SURVIVE, remove_bug
@@ -93,7 +87,7 @@ class BugTarget(Frame[MarsAttacks]):
         return False
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Names the square in which the Bug attacks."""
         return f"The Bug attacks in {square_title(self.square)}. Whom?"
 
     def options(self, s: MarsAttacks) -> list[int]:
@@ -224,7 +218,7 @@ class SetDown(Frame[MarsAttacks]):
         return True
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Names the model that was carried off and where it comes down."""
         where = square_title(self.square)
         return f"The Bug drops {MODEL_TITLES[self.model]} in {where}. On which spot?"
 

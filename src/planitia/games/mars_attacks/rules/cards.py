@@ -1,4 +1,4 @@
-"""Cards in general: which of a hand count as alike, what forbids one, and how they are asked for."""
+"""Cards in general: which of a hand are alike, what forbids one, and how cards are asked for."""
 
 from __future__ import annotations
 

@@ -37,7 +37,6 @@ STRIKE: Final = 1
 STANCES: Final = ("survive", "fight")
 BUG_NEED: Final = 4
 """MA-EVT-42: what the Bug needs to Survive."""
-BUG_SPOT: Final = 5
 ACTIVE_ASKED: Final = 0
 OTHER_ASKED: Final = 1
 CARDS_DONE: Final = 2

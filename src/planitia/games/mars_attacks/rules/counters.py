@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from planitia.games.mars_attacks.actions import SQUARE_NAMES
 from planitia.games.mars_attacks.constants import (
-    ASIDE,
     CIVILIAN,
     COUNTER_KINDS,
-    COUNTERS,
     PLACED,
     SIDES,
+    SQUARE_NAMES,
     TAKEN,
 )
 from planitia.games.mars_attacks.rules.victory import check_win, score_counter
@@ -49,8 +47,3 @@ def tell_counter(s: MarsAttacks, kind: str, seat: int, counter: int, square: int
         facts: dict[str, object] = {"player": SIDES[seat], "counter": counter + 1}
         facts["square"], facts["what"] = SQUARE_NAMES[square], COUNTER_KINDS[s.faces[counter]]
         s.tell(kind, facts)
-
-
-def on_board(s: MarsAttacks) -> list[int]:
-    """The counters that lie in squares."""
-    return [counter for counter in range(COUNTERS) if s.places[counter] > ASIDE]

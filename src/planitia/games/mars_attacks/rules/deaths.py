@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from planitia.games.mars_attacks.actions import (
-    DECLINE,
-    HOLD_ON,
-    USE,
-    USES,
-    only,
-    place_name,
-    verb_of,
-)
+from planitia.games.mars_attacks.actions import DECLINE, HOLD_ON, USE, USES, only, verb_of
 from planitia.games.mars_attacks.constants import (
     BITS,
     DEAD,
@@ -25,6 +17,7 @@ from planitia.games.mars_attacks.constants import (
     SQUARE_OF,
     lowest,
     members,
+    place_name,
 )
 from planitia.games.mars_attacks.content.deck import ESCAPE, HALVES
 from planitia.games.mars_attacks.rules.cards import CardQuestion, distinct
@@ -76,7 +69,7 @@ class Deaths(CardQuestion):
         return False
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Names the Soldier that may still be saved."""
         return f"{MODEL_TITLES[lowest(self.asked)]} is about to die. Play Lucky Escape?"
 
     def options(self, s: MarsAttacks) -> list[int]:

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from planitia.games.mars_attacks.actions import LEFT, RIGHT, RUN, SPOT_NAMES, SQUARE_NAMES, only
+from planitia.games.mars_attacks.actions import LEFT, RIGHT, RUN, only
 from planitia.games.mars_attacks.board.map import AS_COUNTER, FROM_LEFT, FROM_RIGHT
 from planitia.games.mars_attacks.constants import (
     BUG_THING,
     CIVILIAN,
     DIE,
+    EDGE,
     HERD,
     HUMAN,
     MODEL_NAMES,
     MODELS,
     NOBODY,
     NOWHERE,
-    SIDE,
     SIDES,
+    SPOT_NAMES,
     SPOT_X,
     SPOT_Y,
+    SQUARE_NAMES,
     SQUARES,
     THING_NAMES,
     area,
@@ -109,12 +111,12 @@ def entry_square(drawer: int, edge: int, place: int) -> int:
             return square_at(1, place)
         if side == 1:
             return square_at(place, 1)
-        return square_at(SIDE, place) if side == 2 else square_at(place, SIDE)
+        return square_at(EDGE, place) if side == 2 else square_at(place, EDGE)
     if side == 0:
-        return square_at(SIDE, SIDE + 1 - place)
+        return square_at(EDGE, EDGE + 1 - place)
     if side == 1:
-        return square_at(SIDE + 1 - place, SIDE)
-    return square_at(1, SIDE + 1 - place) if side == 2 else square_at(SIDE + 1 - place, 1)
+        return square_at(EDGE + 1 - place, EDGE)
+    return square_at(1, EDGE + 1 - place) if side == 2 else square_at(EDGE + 1 - place, 1)
 
 
 def edges_of(drawer: int) -> tuple[str, ...]:
@@ -171,7 +173,7 @@ class FlyingCar(Frame[MarsAttacks]):
         return True
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Says that dice choose the row, so only the direction is asked."""
         return "A car flies along a row that dice choose. Which way?"
 
     def options(self, s: MarsAttacks) -> list[int]:

@@ -149,7 +149,7 @@ class ChooseFoe(Frame[MarsAttacks]):
         return False
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Names the model that must fight."""
         return f"Whom does {MODEL_TITLES[self.model]} fight?"
 
     def options(self, s: MarsAttacks) -> list[int]:

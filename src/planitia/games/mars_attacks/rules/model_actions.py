@@ -23,10 +23,10 @@ from planitia.games.mars_attacks.constants import (
     BITS,
     BUG,
     CAPACITY,
+    EDGE,
     MODEL_NAMES,
     MODEL_TITLES,
     RANGE,
-    SIDE,
     SIDE_MASKS,
     SQUARE_OF,
     TRANSIT,
@@ -130,7 +130,7 @@ class Acting(Frame[MarsAttacks]):
         return True
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Names the model and says what its action still allows."""
         name = MODEL_TITLES[self.model]
         if self.will == AT_WILL:
             return f"{name} acts: what does it do first?"
@@ -257,7 +257,7 @@ class Acting(Frame[MarsAttacks]):
         if s.full(square):
             return Refusal("that square is full", "MA-CAP-02")
         if square not in s.map.steps[at] and distance(at, square) == 1:
-            straight = at // SIDE == square // SIDE or at % SIDE == square % SIDE
+            straight = at // EDGE == square // EDGE or at % EDGE == square % EDGE
             rule = "MA-MOVE-02" if straight else "MA-MOVE-04"
             return Refusal("a solid wall is in the way", rule)
         return Refusal("it cannot move there now", self.rule)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from planitia.games.mars_attacks.actions import SPOT_NAMES, SQUARE_NAMES, place_name
 from planitia.games.mars_attacks.constants import (
     BITS,
     MODEL_NAMES,
     SIDE_MASKS,
+    SPOT_NAMES,
+    SQUARE_NAMES,
     SQUARE_OF,
     TRANSIT,
+    place_name,
     side_of,
 )
 from planitia.games.mars_attacks.rules.counters import visit

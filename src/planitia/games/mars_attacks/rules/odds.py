@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from planitia.games.mars_attacks.constants import DIE
 from planitia.games.mars_attacks.rules.contest import STRIKE, Contest
 
-SIDES: Final = 8
 TAIL: Final = 1e-13
 """What all the counts that are left out may have together."""
 MOST_DICE: Final = 15
@@ -31,7 +31,7 @@ _known: dict[int, Odds] = {}
 
 def successes(dice: int, value: int) -> tuple[float, ...]:
     """MA-DICE-01..03: the chance of 0, 1, 2, ... successes; each 8 adds a die."""
-    if not 0 <= dice <= MOST_DICE or not 2 <= value <= SIDES:
+    if not 0 <= dice <= MOST_DICE or not 2 <= value <= DIE:
         raise ValueError(f"No test has {dice} dice at {value}+.")
     key = dice * 16 + value
     found = _spreads.get(key)
@@ -56,13 +56,13 @@ def _add_die(before: tuple[float, ...], value: int) -> tuple[float, ...]:
 
 def _one_die(value: int) -> list[float]:
     """One die: k eights and a miss, or k - 1 eights and a lesser success."""
-    miss = (value - 1) / SIDES
-    plain = (SIDES - value) / SIDES
+    miss = (value - 1) / DIE
+    plain = (DIE - value) / DIE
     spread = [miss]
     eights = 1.0
     while eights > TAIL / MOST_DICE:
-        spread.append(eights * plain + eights / SIDES * miss)
-        eights /= SIDES
+        spread.append(eights * plain + eights / DIE * miss)
+        eights /= DIE
     return spread
 
 

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from planitia.games.mars_attacks.actions import (
-    LIES,
-    SPOT_NAMES,
-    only,
-)
+from planitia.games.mars_attacks.actions import LIES, only
 from planitia.games.mars_attacks.constants import (
     BITS,
     MODEL_NAMES,
     MODEL_TITLES,
     SIDE_MASKS,
+    SPOT_NAMES,
     SQUARE_OF,
     lowest,
     members,
@@ -78,7 +75,7 @@ class LieDown(Frame[MarsAttacks]):
         return True
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Names the model that lies down."""
         return f"{MODEL_TITLES[self.model]} is Rattled. Where in its square does it lie down?"
 
     def options(self, s: MarsAttacks) -> list[int]:

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from planitia.games.mars_attacks.actions import DEPLOYS, SPOT_NAMES, only
-from planitia.games.mars_attacks.constants import BITS, CAPACITY, MARTIAN, MODEL_NAMES, SQUARE_OF
+from planitia.games.mars_attacks.actions import DEPLOYS, only
+from planitia.games.mars_attacks.constants import (
+    BITS,
+    CAPACITY,
+    MARTIAN,
+    MODEL_NAMES,
+    SPOT_NAMES,
+    SQUARE_OF,
+)
 from planitia.games.mars_attacks.rules.counters import visit
 from planitia.games.mars_attacks.rules.fighting import ChooseFoe, foes_of
 from planitia.games.mars_attacks.rules.model_actions import BEGUN, Acting, Activated
@@ -31,7 +38,7 @@ class Reinforce(Frame[MarsAttacks]):
         return True
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Asks where in the zone it arrives."""
         return "Where in the deployment zone does the fresh Martian arrive?"
 
     def options(self, s: MarsAttacks) -> list[int]:

@@ -161,7 +161,7 @@ class Discarding(Frame[MarsAttacks]):
         return True
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Says that drawing follows, up to a full hand."""
         return "The Round is over. Which cards do you discard before drawing up to 4?"
 
     def options(self, s: MarsAttacks) -> list[int]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from planitia.games.mars_attacks.actions import SQUARE_NAMES
 from planitia.games.mars_attacks.board.scenery import WALLED
 from planitia.games.mars_attacks.constants import (
     CIVILIAN,
     DIRECTIONS,
     NOWHERE,
+    SQUARE_NAMES,
     THING_NAMES,
 )
 from planitia.games.mars_attacks.rules.dice import die_for

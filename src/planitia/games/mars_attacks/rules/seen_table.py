@@ -9,18 +9,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from planitia.games.mars_attacks.actions import SPOT_NAMES, SQUARE_NAMES
 from planitia.games.mars_attacks.board.map import AS_COUNTER, FROM_LEFT, FROM_RIGHT, Map
 from planitia.games.mars_attacks.board.scenery import CAR_COUNTER
 from planitia.games.mars_attacks.constants import (
     BITS,
     CIVILIAN,
     DEAD,
+    EDGE,
     MODELS,
     NOWHERE,
-    SIDE,
     SIDES,
+    SPOT_NAMES,
     SPOTS_EACH,
+    SQUARE_NAMES,
     SQUARE_OF,
     SQUARE_SPAN,
     SQUARES,
@@ -36,7 +37,7 @@ SPOT_NUMBERS: Final = {name: spot for spot, name in enumerate(SPOT_NAMES)}
 SQUARE_NUMBERS: Final = {name: square for square, name in enumerate(SQUARE_NAMES)}
 
 
-class Reading:
+class SeenTable:
     """What the judge goes by."""
 
     def __init__(self, seat: int, m: Map, pending: list[Any]) -> None:
@@ -82,9 +83,9 @@ class Reading:
         return (self.map, *found)
 
 
-def read_view(view: dict[str, Any], seat: int) -> Reading:
+def read_view(view: dict[str, Any], seat: int) -> SeenTable:
     """What a seat's view shows."""
-    found = Reading(seat, map_of(view), view["pending"])
+    found = SeenTable(seat, map_of(view), view["pending"])
     for model, shown in enumerate(view["models"]):
         if shown["spot"] is not None:
             found.spots[model] = SPOT_NUMBERS[shown["spot"]]
@@ -118,9 +119,9 @@ def read_view(view: dict[str, Any], seat: int) -> Reading:
     return found
 
 
-def read_state(s: MarsAttacks, seat: int) -> Reading:
+def read_state(s: MarsAttacks, seat: int) -> SeenTable:
     """What a seat's view of an imagined state would show."""
-    found = Reading(seat, s.map, s.stack[-1].seen_by(s, seat))
+    found = SeenTable(seat, s.map, s.stack[-1].seen_by(s, seat))
     for model in range(MODELS):
         place = s.spots[model]
         bit = BITS[model]
@@ -159,7 +160,7 @@ def map_of(view: dict[str, Any]) -> Map:
     last = view["map"]["pieces"][-1:]
     if last and last[0]["kind"] == CAR_COUNTER:
         x, y, _, _ = last[0]["segments"][0]
-        return base.with_wreck(y // SQUARE_SPAN * SIDE + x // SQUARE_SPAN, AS_COUNTER)
+        return base.with_wreck(y // SQUARE_SPAN * EDGE + x // SQUARE_SPAN, AS_COUNTER)
     if view["wreck"]:
         covered = tuple([SPOT_NUMBERS[name] for name in view["wreck"]])
         for side in (FROM_LEFT, FROM_RIGHT):

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from planitia.games.mars_attacks.actions import SPOT_NAMES, only
+from planitia.games.mars_attacks.actions import only
 from planitia.games.mars_attacks.constants import (
+    EDGE,
     HUMAN,
     MARTIAN,
     MODEL_NAMES,
     MODEL_TITLES,
     MODELS,
     PLACED,
-    SIDE,
     SOLDIERS,
+    SPOT_NAMES,
 )
 from planitia.games.mars_attacks.content.deck import HAND, is_event
 from planitia.games.mars_attacks.rules.reinforcements import zone_spots
@@ -28,8 +29,8 @@ def set_up(s: MarsAttacks, rng: Rng) -> None:
     s.lay_out()
     rng.shuffle(s.faces)
     for counter in range(PLACED):
-        row = rng.below(SIDE)
-        s.places[counter] = row * SIDE + rng.below(SIDE)
+        row = rng.below(EDGE)
+        s.places[counter] = row * EDGE + rng.below(EDGE)
     rng.shuffle(s.deck)
     for seat in (HUMAN, MARTIAN):
         s.hands[seat] = tuple([s.deck.pop() for _ in range(HAND)])
@@ -74,7 +75,7 @@ class Deployment(Frame[MarsAttacks]):
         return False
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Names the Martian whose turn it is to be set up."""
         return f"Set up {MODEL_TITLES[self.model]} on a spot of your deployment zone."
 
     def options(self, s: MarsAttacks) -> list[int]:

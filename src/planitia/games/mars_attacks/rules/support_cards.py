@@ -12,15 +12,15 @@ from planitia.games.mars_attacks.actions import (
     RIGHT,
     RUN,
     RUN_NAMES,
-    SQUARE_NAMES,
     TARGETS,
     only,
 )
 from planitia.games.mars_attacks.constants import (
+    EDGE,
     NOBODY,
     NOWHERE,
-    SIDE,
     SIDES,
+    SQUARE_NAMES,
     SQUARES,
     area,
     neighbour,
@@ -104,7 +104,7 @@ class ChooseLine(Frame[MarsAttacks]):
         return True
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Names the set and says that a die picks the square."""
         return f"{WEAPON_TITLES[self.kind]}: along which row or column? A die picks the square."
 
     def options(self, s: MarsAttacks) -> list[int]:
@@ -128,7 +128,7 @@ class ChooseLine(Frame[MarsAttacks]):
 
 def square_on(line: int, face: int) -> int:
     """The square that a die picks on a row or column (R-MA-58)."""
-    return square_at(line + 1, face) if line < SIDE else square_at(face, line - SIDE + 1)
+    return square_at(line + 1, face) if line < EDGE else square_at(face, line - EDGE + 1)
 
 
 class ChooseSquare(Frame[MarsAttacks]):
@@ -150,7 +150,7 @@ class ChooseSquare(Frame[MarsAttacks]):
         return True
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Names the set and whether its square is the target or the start."""
         where = "starting in which square" if self.kind == STRAFING else "on which square"
         return f"{WEAPON_TITLES[self.kind]}: {where}?"
 
@@ -192,7 +192,7 @@ class ChooseRun(Frame[MarsAttacks]):
         return True
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Asks for the direction of the run."""
         return "Strafing Run: which way do the planes fly?"
 
     def options(self, s: MarsAttacks) -> list[int]:
@@ -200,7 +200,7 @@ class ChooseRun(Frame[MarsAttacks]):
         if self.line == NOBODY:
             ways = [AWAY, RIGHT, NEAR, LEFT]
         else:
-            ways = [RIGHT, LEFT] if self.line < SIDE else [AWAY, NEAR]
+            ways = [RIGHT, LEFT] if self.line < EDGE else [AWAY, NEAR]
         return [RUN | way << 8 for way in ways]
 
     def answer(self, s: MarsAttacks, seat: int, code: int) -> None:

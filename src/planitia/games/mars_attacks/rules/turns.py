@@ -122,7 +122,7 @@ class Turn(CardQuestion):
         return left if s.subject == NOBODY else left & BITS[s.subject]
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Says what the Turn still allows."""
         return PROMPTS[self.stage]
 
     def options(self, s: MarsAttacks) -> list[int]:

@@ -8,13 +8,19 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from planitia.games.mars_attacks.actions import SPOT_NAMES, SQUARE_NAMES
-from planitia.games.mars_attacks.constants import CELLS, INCH, SPOTS_EACH, cell_spot
+from planitia.games.mars_attacks.constants import (
+    CELLS,
+    INCH,
+    SPOT_NAMES,
+    SPOTS_EACH,
+    SQUARE_NAMES,
+    cell_spot,
+)
 
 STYLES: Final = {"human": "bold dodger_blue1", "martian": "bold green3"}
 ACTED: Final = {"human": "dodger_blue1", "martian": "green3"}
 FAINT: Final = "dim"
-SIDE: Final = 3
+EDGE: Final = 3
 """How many spots a square is wide."""
 UPRIGHT: Final = {"low-wall": "┊", "high-wall": "┃"}
 ACROSS: Final = {"low-wall": "┄", "high-wall": "━"}
@@ -53,14 +59,14 @@ def chart(view: dict[str, Any]) -> list[str]:
     spots, used, crowded = on_spots(view)
     lines: list[str] = []
     for y in range(CELLS, -1, -1):
-        if not y % SIDE:
+        if not y % EDGE:
             lines.append(rule_line(walls, y))
         elif any([(x, y, False) in walls for x in range(CELLS)]):
             lines.append(inner_line(walls, y))
         if y:
             lines.append(spot_line(walls, spots, y - 1))
-    width = SIDE * 3 - 1
-    numbers = range(1, CELLS // SIDE + 1)
+    width = EDGE * 3 - 1
+    numbers = range(1, CELLS // EDGE + 1)
     lines.append("    " + " ".join([str(column).center(width) for column in numbers]))
     lines += [f"Also in square {name}: {what}" for name, what in crowded]
     return lines + legend(walls, used)
@@ -127,18 +133,18 @@ def lying(view: dict[str, Any]) -> list[tuple[str, str]]:
 
 def cross_out(spots: dict[int, str], corner: list[int]) -> None:
     """Mark the square of a car that lies as a counter wherever nothing else is."""
-    for x in range(SIDE):
-        for y in range(SIDE):
+    for x in range(EDGE):
+        for y in range(EDGE):
             spot = cell_spot(corner[0] // INCH + x, corner[1] // INCH + y)
             spots.setdefault(spot, styled(SIGNS["car-counter"][0], FAINT))
 
 
 def spot_line(walls: Walls, spots: dict[int, str], y: int) -> str:
     """One line of spots, with the walls between them."""
-    shown = f" {y // SIDE + 1} |" if y % SIDE == 1 else "   |"
+    shown = f" {y // EDGE + 1} |" if y % EDGE == 1 else "   |"
     for x in range(CELLS):
         shown += spots.get(cell_spot(x, y), styled(FREE.ljust(2), FAINT))
-        between = "" if (x + 1) % SIDE else "|"
+        between = "" if (x + 1) % EDGE else "|"
         shown += mark(walls, (x + 1, y, True), UPRIGHT) or between or " "
     return shown
 
@@ -155,7 +161,7 @@ def rule_line(walls: Walls, y: int) -> str:
     for x in range(CELLS):
         here, there = mark(walls, (x, y, False), ACROSS), mark(walls, (x + 1, y, False), ACROSS)
         shown += (here or "-") * 2
-        shown += "+" if not (x + 1) % SIDE else here if here == there and here else "-"
+        shown += "+" if not (x + 1) % EDGE else here if here == there and here else "-"
     return shown
 
 
@@ -168,7 +174,7 @@ def inner_line(walls: Walls, y: int) -> str:
         shown += (here or " ") * 2
         across = here if here == there else ""
         through = below if below == above else ""
-        shown += through or across or ("" if (x + 1) % SIDE else "|") or " "
+        shown += through or across or ("" if (x + 1) % EDGE else "|") or " "
     return shown
 
 
@@ -183,7 +189,7 @@ def legend(walls: Walls, used: list[str]) -> list[str]:
     said += [f"{SIGNS[sign][0]} {SIGNS[sign][1]}" for sign in SIGNS if sign in used]
     lines = [""]
     for one in said:
-        if len(lines[-1]) + len(one) > CELLS * SIDE:
+        if len(lines[-1]) + len(one) > CELLS * EDGE:
             lines.append("")
         lines[-1] += one if not lines[-1] else f", {one}"
     return [styled(line, FAINT) for line in lines]

@@ -1,4 +1,4 @@
-"""Actions in words, from what a seat may know, and everything printed for pages."""
+"""Actions in words, from what a seat may know."""
 
 from __future__ import annotations
 
@@ -32,9 +32,7 @@ from planitia.games.mars_attacks.actions import (
     RUN_NAMES,
     SEIZE,
     SHOOT,
-    SPOT_NAMES,
     SQUABBLE_WITH,
-    SQUARE_NAMES,
     STAND,
     STOP,
     TARGET,
@@ -54,6 +52,8 @@ from planitia.games.mars_attacks.constants import (
     MODEL_TITLES,
     POOL,
     SIDES,
+    SPOT_NAMES,
+    SQUARE_NAMES,
     side_of,
     square_of,
 )

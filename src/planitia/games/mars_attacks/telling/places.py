@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from planitia.games.mars_attacks.actions import SPOT_NAMES, SQUARE_NAMES
 from planitia.games.mars_attacks.constants import (
+    EDGE,
     MARTIAN,
-    SIDE,
     SIDES,
+    SPOT_NAMES,
     SPOTS_EACH,
+    SQUARE_NAMES,
     number_of,
     square_of,
 )
@@ -40,9 +41,9 @@ PARTS: Final = (
 
 def square_words(square: int, seat: int) -> str:
     """A square as a side names it: ``back row, right (8.7)``."""
-    row, column = square // SIDE, square % SIDE
+    row, column = square // EDGE, square % EDGE
     if seat == MARTIAN:
-        row, column = SIDE - 1 - row, SIDE - 1 - column
+        row, column = EDGE - 1 - row, EDGE - 1 - column
     return f"{ROWS[row]} row, {COLUMNS[column]} ({SQUARE_NAMES[square]})"
 
 

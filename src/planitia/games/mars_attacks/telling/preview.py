@@ -11,22 +11,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from planitia.games.mars_attacks.actions import (
-    DEPLOY,
-    MOVE,
-    MOVES,
-    SPOT_NAMES,
-    SQUARE_NAMES,
-    STAND,
-    only,
-    verb_of,
-)
+from planitia.games.mars_attacks.actions import DEPLOY, MOVE, MOVES, STAND, only, verb_of
 from planitia.games.mars_attacks.board.sight import CLEAR, SHOTS
 from planitia.games.mars_attacks.constants import (
     ARMOURED,
     BUG,
     CAPACITY,
     DISTANCES,
+    EDGE,
     MODEL_NAMES,
     MODEL_TITLES,
     MODELS,
@@ -34,8 +26,9 @@ from planitia.games.mars_attacks.constants import (
     POOL,
     RANGE,
     SHOOT_NEED,
-    SIDE,
+    SPOT_NAMES,
     SPOTS_EACH,
+    SQUARE_NAMES,
     SURVIVE_NEED,
     TARGET_NAMES,
     side_of,
@@ -44,7 +37,7 @@ from planitia.games.mars_attacks.constants import (
 from planitia.games.mars_attacks.rules.contest import BUG_NEED
 from planitia.games.mars_attacks.rules.line_of_sight import BUG_SPOT
 from planitia.games.mars_attacks.rules.odds import odds
-from planitia.games.mars_attacks.rules.seen_table import SQUARE_NUMBERS, Reading, read_view
+from planitia.games.mars_attacks.rules.seen_table import SQUARE_NUMBERS, SeenTable, read_view
 from planitia.games.mars_attacks.telling.labels import after_it, decider, label
 from planitia.games.mars_attacks.telling.narration import capital
 from planitia.games.mars_attacks.telling.places import part_words, square_words
@@ -71,7 +64,7 @@ def ways(view: dict[str, Any], codes: Sequence[int]) -> list[dict[str, Any]]:
     found: dict[int, dict[str, Any]] = {}
     standing = [only(code) // SPOTS_EACH for code in codes if verb_of(code) == STAND]
     near = [only(code) for code in codes if verb_of(code) == MOVE]
-    here = ahead.reading.squares[model]
+    here = ahead.seen.squares[model]
     if standing:
         found[here] = ahead.way(here, [], STAND, shots if ahead.moving() or will else 0)
         found[here]["stays"] = not ahead.moving()
@@ -90,7 +83,7 @@ def straightest(here: int, ahead: Ahead, near: list[int]) -> dict[int, int]:
     for square in near:
         if ahead.foes(square):
             continue
-        for beyond in ahead.reading.map.steps[square]:
+        for beyond in ahead.seen.map.steps[square]:
             if beyond == here or not ahead.room(beyond):
                 continue
             if beyond not in found or bend(here, square, beyond) < bend(
@@ -107,7 +100,7 @@ def bend(here: int, square: int, beyond: int) -> int:
 
 def apart(one: int, other: int) -> int:
     """The square of the distance between two squares."""
-    rows, columns = one // SIDE - other // SIDE, one % SIDE - other % SIDE
+    rows, columns = one // EDGE - other // EDGE, one % EDGE - other % EDGE
     return rows * rows + columns * columns
 
 
@@ -123,8 +116,8 @@ class Ahead:
         self.view = view
         self.seat = seat
         self.model = model
-        self.reading: Reading = read_view(view, seat)
-        placed = self.reading.spots
+        self.seen: SeenTable = read_view(view, seat)
+        placed = self.seen.spots
         self.others = [one for one in range(MODELS) if one != model and placed[one] != NOWHERE]
         self.enemies = [one for one in self.others if side_of(one) != seat]
         bugs = [thing["square"] for thing in view["things"] if thing["thing"] == "bug"]
@@ -132,11 +125,11 @@ class Ahead:
 
     def moving(self) -> bool:
         """Whether the model is between spots."""
-        return self.reading.spots[self.model] == NOWHERE
+        return self.seen.spots[self.model] == NOWHERE
 
     def there(self, square: int) -> list[int]:
         """Who else is in a square."""
-        squares = self.reading.squares
+        squares = self.seen.squares
         return [one for one in range(MODELS) if one != self.model and squares[one] == square]
 
     def foes(self, square: int) -> bool:
@@ -149,8 +142,8 @@ class Ahead:
 
     def free(self, square: int) -> list[int]:
         """The free spots of a square, the middle first."""
-        taken = self.reading.spots
-        free = [spot for spot in self.reading.map.free[square] if spot not in taken]
+        taken = self.seen.spots
+        free = [spot for spot in self.seen.map.free[square] if spot not in taken]
         return sorted(free, key=lambda spot: MIDDLE_FIRST.index(spot % SPOTS_EACH))
 
     def way(self, square: int, steps: list[int], last: int, shots: int) -> dict[str, Any]:
@@ -178,18 +171,18 @@ class Ahead:
 
     def comes_to(self, square: int) -> bool:
         """Whether the model comes into the square, rather than being there already."""
-        return self.moving() or self.reading.squares[self.model] != square
+        return self.moving() or self.seen.squares[self.model] != square
 
     def sees(self, spot: int) -> list[tuple[int, int, int]]:
         """MA-ACT-09, MA-SHOOT-02, 11: whom it could shoot at from a spot, and with what chance."""
         square = spot // SPOTS_EACH
         found: list[tuple[int, int, int]] = []
         for foe in self.enemies:
-            at = self.reading.squares[foe]
+            at = self.seen.squares[foe]
             mixed = any([side_of(one) == self.seat for one in self.there(at)])
             if at == square or mixed or DISTANCES[square][at] > RANGE[self.seat]:
                 continue
-            shot = self.shot(spot, self.reading.spots[foe], self.reading.down[foe], foe)
+            shot = self.shot(spot, self.seen.spots[foe], self.seen.down[foe], foe)
             if shot:
                 found.append((foe, shot, chance(self.seat, shot)))
         if self.bug != NOWHERE and DISTANCES[square][self.bug] <= RANGE[self.seat]:
@@ -204,17 +197,17 @@ class Ahead:
         square = spot // SPOTS_EACH
         found: list[tuple[int, int, int]] = []
         for foe in self.enemies:
-            if DISTANCES[square][self.reading.squares[foe]] <= RANGE[1 - self.seat]:
-                shot = self.shot(self.reading.spots[foe], spot, False, foe)
+            if DISTANCES[square][self.seen.squares[foe]] <= RANGE[1 - self.seat]:
+                shot = self.shot(self.seen.spots[foe], spot, False, foe)
                 if shot:
                     found.append((foe, shot, chance(1 - self.seat, shot)))
         return found
 
     def shot(self, eye: int, target: int, down: bool, foe: int) -> int:
         """MA-LOS-03..05, R-MA-79: what kind of shot this would be."""
-        spots, lying = self.reading.spots, self.reading.down
+        spots, lying = self.seen.spots, self.seen.down
         others = [(spots[one], lying[one]) for one in self.others if one != foe]
-        return self.reading.map.sight.shot(eye, target, down, others)
+        return self.seen.map.sight.shot(eye, target, down, others)
 
     def told(
         self,

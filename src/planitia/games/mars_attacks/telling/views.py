@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from planitia.games.mars_attacks.actions import SPOT_NAMES, SQUARE_NAMES
 from planitia.games.mars_attacks.constants import (
     BITS,
     DEAD,
@@ -13,7 +12,10 @@ from planitia.games.mars_attacks.constants import (
     MODEL_NAMES,
     MODELS,
     SIDES,
+    SPOT_NAMES,
+    SQUARE_NAMES,
     SQUARE_OF,
+    THING_NAMES,
     TRANSIT,
     WAITING,
     side_of,
@@ -68,7 +70,7 @@ def turn_view(s: MarsAttacks) -> dict[str, Any]:
 
 def thing_name(thing: int) -> str:
     """What an Event left on the board."""
-    return ("civilian", "herd", "bug")[thing >> 6]
+    return THING_NAMES[thing >> 6]
 
 
 def player_view(s: MarsAttacks, seat: int | None, player: int) -> dict[str, Any]:

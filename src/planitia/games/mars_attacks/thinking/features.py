@@ -1,6 +1,6 @@
-"""The signs of a table: what tells how the game will end, as numbers, read off an imagined state.
+"""The features of a table: numbers, read off an imagined state, that tell how the game will end.
 
-Each side has its own, in the order of ``SIGNS``; what they count is learnt (``prospects``).
+Each side has its own, in the order of ``FEATURES``; what they count is learnt (``evaluation``).
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from planitia.games.mars_attacks.content.deck import HALF_IDS, HALVES, SET_NAMES
 from planitia.games.mars_attacks.rules.victory import TARGET_POINTS
 from planitia.games.mars_attacks.state import MarsAttacks
 from planitia.games.mars_attacks.thinking.position import CHARGE, DEADLY
-from planitia.games.mars_attacks.thinking.visibility import WHOLLY, Outlook, outlook_of
+from planitia.games.mars_attacks.thinking.visibility import WHOLLY, Visibility, visibility_of
 
 FAR: Final = 7
 LARGEST: Final = 3
 NEARER: Final = 0.75
 """What part of its worth a find keeps for every square that it is away."""
 
-SIGNS: Final[tuple[str, ...]] = (
+FEATURES: Final[tuple[str, ...]] = (
     *[f"points-{points}" for points in range(TARGET_POINTS)],
     *[f"alive-{count}" for count in range(1, SOLDIERS + 1)],
     *[f"near-{squares}" for squares in range(FAR + 1)],
@@ -73,9 +73,9 @@ HITS: Final = tuple([(0.0, *DEADLY[1 - side]) for side in (0, 1)])
 """How likely a model of a side kills an enemy of whom it sees nothing, a part, or all."""
 
 
-def signs(s: MarsAttacks, side: int) -> list[float]:
+def features(s: MarsAttacks, side: int) -> list[float]:
     """What tells how a side is doing."""
-    found = [0.0] * len(SIGNS)
+    found = [0.0] * len(FEATURES)
     found[POINTS + min(s.points(side), TARGET_POINTS - 1)] = 1.0
     own = SIDE_MASKS[side] & ~s.dead
     alive = 0
@@ -142,7 +142,7 @@ def nearness(place: int, squares: list[int]) -> float:
 
 def threats(s: MarsAttacks, side: int, found: list[float]) -> None:
     """How likely models of a side kill enemies, by who can act yet."""
-    outlook = outlook_of(s.map)
+    visibility = visibility_of(s.map)
     shooters = range(SOLDIERS) if side == HUMAN else range(SOLDIERS, MODELS)
     foes = range(SOLDIERS, MODELS) if side == HUMAN else range(SOLDIERS)
     held = 0
@@ -168,7 +168,7 @@ def threats(s: MarsAttacks, side: int, found: list[float]) -> None:
             away = near[SQUARE_OF[spot]]
             if away < nearest:
                 nearest = away
-            hit = chance(s, outlook, side, model, foe, away)
+            hit = chance(s, visibility, side, model, foe, away)
             if hit > 0.0:
                 spared[foe] *= 1.0 - hit
                 if ready:
@@ -188,7 +188,9 @@ def threats(s: MarsAttacks, side: int, found: list[float]) -> None:
             found[PERIL] += 1.0 - spared_yet[foe]
 
 
-def chance(s: MarsAttacks, outlook: Outlook, side: int, model: int, foe: int, away: int) -> float:
+def chance(
+    s: MarsAttacks, visibility: Visibility, side: int, model: int, foe: int, away: int
+) -> float:
     """How likely a model kills an enemy with a shot from its place or after a step."""
     reach = RANGE[side]
     if away == 0 or away > reach + 1:
@@ -202,5 +204,5 @@ def chance(s: MarsAttacks, outlook: Outlook, side: int, model: int, foe: int, aw
         if seen == SAMPLES:
             return hits[WHOLLY]
     square = SQUARE_OF[spot]
-    views = outlook.after_step(SQUARE_OF[eye], square, down, reach)
+    views = visibility.after_step(SQUARE_OF[eye], square, down, reach)
     return hits[views[spot - square * SPOTS_EACH]]

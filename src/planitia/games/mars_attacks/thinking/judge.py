@@ -43,30 +43,30 @@ from planitia.games.mars_attacks.constants import (
 )
 from planitia.games.mars_attacks.content.deck import BEAST_DICE, BEAST_NEED, CONTENT
 from planitia.games.mars_attacks.rules.odds import odds
-from planitia.games.mars_attacks.rules.seen_table import Reading, read_state, read_view
+from planitia.games.mars_attacks.rules.seen_table import SeenTable, read_state, read_view
 from planitia.games.mars_attacks.rules.turns import CARDS_ONLY, FRESH, Turn
 from planitia.games.mars_attacks.state import MarsAttacks
 from planitia.games.mars_attacks.thinking.action_values import (
-    acting_worth,
-    activation_worth,
-    spot_worth,
+    acting_value,
+    activation_value,
+    spot_value,
 )
 from planitia.games.mars_attacks.thinking.card_values import (
-    card_worth,
+    card_value,
     kept,
-    play_worth,
+    play_value,
     takes_slot,
 )
-from planitia.games.mars_attacks.thinking.evaluation import FILE, read_prospects
+from planitia.games.mars_attacks.thinking.evaluation import FILE, read_evaluation
 from planitia.games.mars_attacks.thinking.position import Position
-from planitia.games.mars_attacks.thinking.support_values import aim_worth, boost_worth
+from planitia.games.mars_attacks.thinking.support_values import aim_value, boost_value
 from planitia.games.mars_attacks.thinking.weights import Weights
 from planitia.kernel.decision import Decision
 from planitia.kernel.knobs import by_side
 from planitia.kernel.observation import Judge, Knowledge
 from planitia.kernel.state import State
 
-PROSPECTS: Final = read_prospects(FILE)
+EVALUATION: Final = read_evaluation(FILE)
 KEPT_OPINIONS: Final = 16384
 SPOT_VERBS: Final = (DEPLOY, LIE, PLACE, STAND)
 
@@ -104,26 +104,26 @@ class MarsAttacksJudge(Judge):
     def foresee(self, state: State, decision: Decision) -> list[float]:
         """The same, without building the view."""
         assert isinstance(state, MarsAttacks)
-        reading = read_state(state, decision.seat)
+        seen = read_state(state, decision.seat)
         opinions = self.opinions
-        key = reading.key(decision.codes)
+        key = seen.key(decision.codes)
         found = opinions.get(key)
         if found is None:
             if len(opinions) >= KEPT_OPINIONS:
                 opinions.clear()
-            found = self.scores(reading, decision.codes)
+            found = self.scores(seen, decision.codes)
             opinions[key] = found
         return found
 
-    def scores(self, reading: Reading, codes: list[int]) -> list[float]:
+    def scores(self, seen: SeenTable, codes: list[int]) -> list[float]:
         """What each action is worth on a table that was read."""
-        p = Position(reading, self.weights[reading.seat])
-        return [self.score(p, reading.pending, code) for code in codes]
+        p = Position(seen, self.weights[seen.seat])
+        return [self.score(p, seen.pending, code) for code in codes]
 
     def evaluate(self, state: State) -> list[float]:
-        """By the signs of the table."""
+        """By the features of the table."""
         assert isinstance(state, MarsAttacks)
-        return PROSPECTS.chances(state)
+        return EVALUATION.chances(state)
 
     def kind(self, code: int) -> int:
         """Spots of one square are of a kind."""
@@ -145,27 +145,27 @@ class MarsAttacksJudge(Judge):
         """What one action is worth."""
         verb = verb_of(code)
         if pending[0] == "Acting":
-            return acting_worth(p, pending, verb, only(code))
+            return acting_value(p, pending, verb, only(code))
         if verb == ACTIVATE:
-            worth = activation_worth(p, only(code))
-            return worth * p.weights.second if p.reading.acted_with else worth
+            worth = activation_value(p, only(code))
+            return worth * p.weights.second if p.seen.acted_with else worth
         if verb == DEPLOY and pending[0] == "Reinforce":
             square = only(code) // SPOTS_EACH
             if p.there(square, 1 - p.seat):
                 return p.best_fight(pending[1], square, 1)
-            return p.wishes.get(square, 0.0) + p.pull(square) + spot_worth(p, only(code), 1)
+            return p.wishes.get(square, 0.0) + p.pull(square) + spot_value(p, only(code), 1)
         if verb == DEPLOY:
-            return deploy_worth(p, only(code))
+            return deploy_value(p, only(code))
         if verb == USE:
             if pending[0] == "SquareAttack":
-                return boost_worth(p, pending)
-            return card_worth(p, only(code))
+                return boost_value(p, pending)
+            return card_value(p, only(code))
         if verb == ASSIGN:
             return 0.2 if side_of(second(code)) == p.seat else 0.25
         if verb == DECLINE:
             return p.weights.card_price + (p.weights.slot if takes_slot(p) else 0.0)
         if verb == FIGHT:
-            return p.fight_worth(pending[2], only(code), p.squares[pending[2]], pending[3])
+            return p.fight_value(pending[2], only(code), p.squares[pending[2]], pending[3])
         if verb == LIE:
             return -p.danger(only(code), True)
         if verb == PLACE:
@@ -176,27 +176,27 @@ class MarsAttacksJudge(Judge):
         if verb == DISCARD:
             return sum([p.weights.dull - kept(p, card) for card in cards_of(only(code))])
         if verb == LINE or verb == TARGET or verb == RUN:
-            return aim_worth(p, pending, verb, only(code))
+            return aim_value(p, pending, verb, only(code))
         if verb == STOP:
-            return pause_worth(p, pending)
+            return pause_value(p, pending)
         if pending[0] in ("Stance", "BugStance"):
-            return stance_worth(p, pending, code == FIGHT_BACK)
-        return play_worth(p, verb, code)
+            return stance_value(p, pending, code == FIGHT_BACK)
+        return play_value(p, verb, code)
 
 
-def pause_worth(p: Position, pending: list[Any]) -> float:
+def pause_value(p: Position, pending: list[Any]) -> float:
     """Doing no more in this Turn; with models left to act it keeps them for an answer."""
-    return p.weights.pause if pending[0] == "Turn" and not p.reading.cards_only else 0.0
+    return p.weights.pause if pending[0] == "Turn" and not p.seen.cards_only else 0.0
 
 
-def deploy_worth(p: Position, spot: int) -> float:
+def deploy_value(p: Position, spot: int) -> float:
     """Near what may be found, out of the first shots, not all in one place."""
     square = spot // SPOTS_EACH
     near = p.weights.spread * len(p.there(square, p.seat))
     return p.pull(square) - near - p.weights.shy * p.danger(spot)
 
 
-def stance_worth(p: Position, pending: list[Any], fights: bool) -> float:
+def stance_value(p: Position, pending: list[Any], fights: bool) -> float:
     """Fighting back or dodging: the better balance of deaths."""
     name, seat, *fields = pending
     need = FIGHT_NEED[seat] if fights else SURVIVE_NEED[seat]

@@ -25,13 +25,13 @@ from planitia.games.mars_attacks.constants import (
 )
 from planitia.games.mars_attacks.content.deck import SETS
 from planitia.games.mars_attacks.rules.odds import odds
-from planitia.games.mars_attacks.rules.seen_table import Reading
+from planitia.games.mars_attacks.rules.seen_table import SeenTable
 from planitia.games.mars_attacks.thinking.visibility import (
     FROM_PLACE,
     PARTLY,
     VIEWS,
     WHOLLY,
-    outlook_of,
+    visibility_of,
 )
 from planitia.games.mars_attacks.thinking.weights import Weights
 
@@ -45,24 +45,24 @@ ALONE: Final[list[int]] = []
 class Position:
     """Models, counters and sets as they were read, from the side of one seat."""
 
-    def __init__(self, reading: Reading, weights: Weights) -> None:
-        seat = reading.seat
-        self.reading = reading
+    def __init__(self, seen: SeenTable, weights: Weights) -> None:
+        seat = seen.seat
+        self.seen = seen
         self.seat: int = seat
         self.weights = weights
-        self.map = reading.map
-        self.spots = reading.spots
-        self.squares = reading.squares
-        self.down = reading.down
-        self.acted = reading.acted
-        self.alive = reading.alive
-        self.wishes = wishes(reading, weights)
+        self.map = seen.map
+        self.spots = seen.spots
+        self.squares = seen.squares
+        self.down = seen.down
+        self.acted = seen.acted
+        self.alive = seen.alive
+        self.wishes = wishes(seen, weights)
         self.foes = [
             model for model in members(SIDE_MASKS[1 - seat]) if self.squares[model] != NOWHERE
         ]
-        self.waiting: int = reading.waiting if seat == MARTIAN else 0
-        self.outlook = outlook_of(self.map)
-        self.caution = caution(reading, weights)
+        self.waiting: int = seen.waiting if seat == MARTIAN else 0
+        self.visibility = visibility_of(self.map)
+        self.caution = caution(seen, weights)
         self.strides: dict[int, float] = {}
         self.refuges: dict[int, float] = {}
         self.hits: list[dict[int, float]] = [{} for _ in range(SETS)]
@@ -80,15 +80,15 @@ class Position:
 
     def arrangement(self) -> tuple[int, ...]:
         """All that the worth of places depends on but for friends, as numbers."""
-        reading = self.reading
-        key = [self.outlook.number, self.seat, self.waiting, reading.round, reading.haul]
+        seen = self.seen
+        key = [self.visibility.number, self.seat, self.waiting, seen.round, seen.haul]
         for foe in self.foes:
             place = self.spots[foe] * SQUARES + self.squares[foe]
             engaged = 4 if self.there(self.squares[foe], self.seat) else 0
             key.append(
                 place * 8 + engaged + (2 if self.down[foe] else 0) + (1 if self.acted[foe] else 0)
             )
-        for at, known in reading.finds:
+        for at, known in seen.finds:
             key.append(-2 * at - (2 if known else 1))
         return tuple(key)
 
@@ -102,7 +102,7 @@ class Position:
         taken = [self.spots[model] for side in (0, 1) for model in self.there(square, side)]
         return tuple([spot for spot in free if spot not in taken]) if taken else free
 
-    def shot_worth(self, side: int, eye: int, target: int, aim: int) -> float:
+    def shot_value(self, side: int, eye: int, target: int, aim: int) -> float:
         """What a shot from a spot at a model is worth; models in the line are not looked at."""
         seen = self.map.sight.seen(eye, self.spots[target], self.down[target])
         if not seen:
@@ -127,7 +127,7 @@ class Position:
             at = self.squares[foe]
             if self.spots[foe] != NOWHERE and 0 < near[at] <= RANGE[side]:
                 if not self.there(at, side):
-                    best = max(best, self.shot_worth(side, eye, foe, 0))
+                    best = max(best, self.shot_value(side, eye, foe, 0))
         self.memory.shots[key] = best
         return best
 
@@ -162,14 +162,14 @@ class Position:
             if away > reach + 1 or away == 0:
                 continue
             eye = NOWHERE if away > reach or self.down[foe] else self.spots[foe]
-            views = self.outlook.exposure(eye, at, square, down, reach)
+            views = self.visibility.exposure(eye, at, square, down, reach)
             chances = spent if self.acted[foe] else ready
             for spot in range(SPOTS_EACH):
                 view = views[spot]
                 if view:
                     spared[spot] *= chances[view]
         if self.waiting:
-            views = self.outlook.from_entry(square, reach)
+            views = self.visibility.from_entry(square, reach)
             for spot in range(SPOTS_EACH):
                 view = views[spot]
                 if view:
@@ -242,7 +242,7 @@ class Position:
             spot = self.spots[model]
             square = self.squares[model]
             if spot != NOWHERE and 0 < near[square] <= reach + 1:
-                views = self.outlook.after_step(at, square, self.down[model], reach)
+                views = self.visibility.after_step(at, square, self.down[model], reach)
                 view = views[spot - square * SPOTS_EACH]
                 if view:
                     best = max(best, self.clear_hit if view == WHOLLY else self.hit)
@@ -263,7 +263,7 @@ class Position:
             self.refuges[square] = found
         return found
 
-    def fight_worth(self, attacker: int, target: int, square: int, charge: int) -> float:
+    def fight_value(self, attacker: int, target: int, square: int, charge: int) -> float:
         """What attacking a model is worth if it answers as suits it best."""
         side = side_of(attacker)
         friends = [one for one in self.there(square, side) if one != attacker]
@@ -278,7 +278,7 @@ class Position:
     def best_fight(self, attacker: int, square: int, charge: int) -> float:
         """The best Fight in a square, or 0 without an enemy."""
         foes = self.there(square, 1 - side_of(attacker))
-        return max([self.fight_worth(attacker, foe, square, charge) for foe in foes], default=0.0)
+        return max([self.fight_value(attacker, foe, square, charge) for foe in foes], default=0.0)
 
     def pull(self, square: int) -> float:
         """What the nearness of things worth having is worth."""
@@ -297,12 +297,12 @@ class Position:
         return pull
 
 
-def caution(seen: Reading, w: Weights) -> float:
+def caution(seen: SeenTable, w: Weights) -> float:
     """How much danger counts: less when the game drags on."""
     return max(w.least_caution, 1.0 - w.wearing * max(0.0, seen.round - w.patient))
 
 
-def wishes(seen: Reading, w: Weights) -> dict[int, float]:
+def wishes(seen: SeenTable, w: Weights) -> dict[int, float]:
     """The squares with something that this seat may take, and what that is worth."""
     found: dict[int, float] = {}
     sure = w.counter * (1.0 if seen.haul else w.first_find)

@@ -29,7 +29,7 @@ FARTHER: Final = 8
 _numbers = count()
 
 
-class Outlook:
+class Visibility:
     """How well spots are seen from squares of one map; worked out when it is asked for.
 
     An answer is a view for each spot of a square.
@@ -125,16 +125,16 @@ def kept_once(views: list[int]) -> bytes:
     return _views.setdefault(found, found)
 
 
-_outlooks: dict[tuple[str, tuple[int, ...], int], Outlook] = {}
+_known: dict[tuple[str, tuple[int, ...], int], Visibility] = {}
 
 
-def outlook_of(m: Map) -> Outlook:
-    """The outlook of a map; that of the maps played last is kept."""
+def visibility_of(m: Map) -> Visibility:
+    """The visibility of a map; that of the maps played last is kept."""
     key = (m.name, m.wreck, m.counter)
-    found = _outlooks.get(key)
+    found = _known.get(key)
     if found is None or found.map.pieces is not m.pieces:
-        if len(_outlooks) >= KEPT:
-            del _outlooks[next(iter(_outlooks))]
-        found = Outlook(m)
-        _outlooks[key] = found
+        if len(_known) >= KEPT:
+            del _known[next(iter(_known))]
+        found = Visibility(m)
+        _known[key] = found
     return found

@@ -13,8 +13,7 @@ import pytest
 
 from marks import rule
 from mars_attacks.walk import walk
-from planitia.games.mars_attacks.actions import SPOT_NAMES
-from planitia.games.mars_attacks.constants import MODEL_NAMES
+from planitia.games.mars_attacks.constants import MODEL_NAMES, SPOT_NAMES
 from planitia.games.mars_attacks.game import GAME
 from planitia.games.mars_attacks.rules.model_actions import Acting
 from planitia.games.mars_attacks.rules.reinforcements import Reinforce

@@ -6,13 +6,13 @@ import pytest
 
 from marks import rule
 from mars_attacks.ground import at
-from planitia.games.mars_attacks import constants as board
 from planitia.games.mars_attacks.constants import (
     NOWHERE,
     SPOTS,
     SQUARES,
     area,
     cell_spot,
+    column_of,
     direction_to,
     distance,
     neighbour,
@@ -39,7 +39,7 @@ def test_rows_count_from_the_human_edge_and_columns_from_the_left() -> None:
     assert square_at(1, 1) == 0
     assert square_at(5, 6) == 37
     assert square_name(37) == "row 5, column 6"
-    assert [square_at(row_of(s), board.column_of(s)) for s in range(SQUARES)] == list(range(64))
+    assert [square_at(row_of(s), column_of(s)) for s in range(SQUARES)] == list(range(64))
 
 
 @rule("R-MA-76")

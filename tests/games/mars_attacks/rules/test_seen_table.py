@@ -8,7 +8,7 @@ import planitia
 from planitia.games.mars_attacks.board.map import AS_COUNTER, FROM_LEFT, FROM_RIGHT
 from planitia.games.mars_attacks.content.map_reader import MAP_NAMES
 from planitia.games.mars_attacks.game import GAME
-from planitia.games.mars_attacks.rules.seen_table import Reading, map_of, read_state, read_view
+from planitia.games.mars_attacks.rules.seen_table import SeenTable, map_of, read_state, read_view
 from planitia.games.mars_attacks.state import MarsAttacks
 from planitia.kernel.observation import Observation
 
@@ -19,14 +19,14 @@ READ = (
 )
 
 
-def numbers(reading: Reading) -> dict[str, object]:
+def numbers(seen: SeenTable) -> dict[str, object]:
     """All that was read."""
-    return {name: getattr(reading, name) for name in READ}
+    return {name: getattr(seen, name) for name in READ}
 
 
 @pytest.mark.parametrize("name", [*MAP_NAMES, "random"])
 def test_view_and_state_read_alike_and_are_judged_alike(name: str) -> None:
-    state = GAME.new(2, f"reading {name}", map=name)
+    state = GAME.new(2, f"seen {name}", map=name)
     assert isinstance(state, MarsAttacks)
     assert GAME.master is not None
     players = [planitia.bot(level, name) for level in ("normal", "easy")]
@@ -60,15 +60,15 @@ def test_a_car_at_rest_is_read_off_the_view_as_a_model_and_as_a_counter(came_fro
 def test_tables_that_read_differently_are_not_taken_for_each_other(name: str) -> None:
     state = GAME.new(2, "keys")
     assert isinstance(state, MarsAttacks)
-    reading, other = read_state(state, 0), read_state(state, 0)
-    assert reading.key([1, 2]) == other.key([1, 2]) != other.key([1, 3])
+    seen, other = read_state(state, 0), read_state(state, 0)
+    assert seen.key([1, 2]) == other.key([1, 2]) != other.key([1, 3])
     value = getattr(other, name)
     if isinstance(value, list):
         value[:] = [changed(value[0]) if value else (1, True), *value[1:]]
     else:
         setattr(other, name, changed(value))
-    assert numbers(reading) != numbers(other)
-    assert reading.key([1, 2]) != other.key([1, 2])
+    assert numbers(seen) != numbers(other)
+    assert seen.key([1, 2]) != other.key([1, 2])
 
 
 def changed(value: object) -> object:

@@ -1,4 +1,4 @@
-"""The signs of a table, and the chances that they promise."""
+"""The features of a table, and the chances that they promise."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import pytest
 from mars_attacks.builder import Table, table
 from planitia.games.mars_attacks.constants import HUMAN, MARTIAN
 from planitia.games.mars_attacks.content.map_reader import named
-from planitia.games.mars_attacks.thinking.evaluation import FILE, read_prospects
-from planitia.games.mars_attacks.thinking.features import HITS, SIGNS, signs
+from planitia.games.mars_attacks.thinking.evaluation import FILE, read_evaluation
+from planitia.games.mars_attacks.thinking.features import FEATURES, HITS, features
 from planitia.games.mars_attacks.thinking.visibility import WHOLLY
 from planitia.kernel.errors import ContentError
 
@@ -21,10 +21,10 @@ def street() -> Table:
 
 
 def shown(t: Table, side: int) -> dict[str, float]:
-    """The signs of a side that are not 0, by name."""
-    found = signs(t.state, side)
-    assert len(found) == len(SIGNS)
-    return {name: sign for name, sign in zip(SIGNS, found, strict=True) if sign}
+    """The features of a side that are not 0, by name."""
+    found = features(t.state, side)
+    assert len(found) == len(FEATURES)
+    return {name: feature for name, feature in zip(FEATURES, found, strict=True) if feature}
 
 
 def test_points_models_and_cards_are_signs() -> None:
@@ -58,7 +58,7 @@ def test_who_shares_a_square_fights() -> None:
 
 
 def test_the_chances_of_the_file_add_up_and_points_and_sets_raise_them() -> None:
-    prospects = read_prospects(FILE)
+    prospects = read_evaluation(FILE)
     even = prospects.chances(street().soldier(1, "1.1.5").martian(1, "8.8.5").turn("human").state)
     assert sum(even) == pytest.approx(1.0)
     for points in (2, 5, 7):
@@ -72,4 +72,4 @@ def test_a_file_without_two_numbers_for_a_sign_is_refused(tmp_path: Path) -> Non
     path = tmp_path / "prospects.toml"
     path.write_text(FILE.read_text().replace("hauled = [", "hauled = [1.0, ", 1))
     with pytest.raises(ContentError, match=r"human\.hauled.*two numbers"):
-        read_prospects(path)
+        read_evaluation(path)

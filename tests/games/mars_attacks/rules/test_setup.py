@@ -6,8 +6,14 @@ from collections import Counter
 
 from marks import rule
 from mars_attacks.builder import new_game, table
-from planitia.games.mars_attacks.actions import SQUARE_NAMES
-from planitia.games.mars_attacks.constants import MODEL_NAMES, MODELS, SIDES, WAITING, side_of
+from planitia.games.mars_attacks.constants import (
+    MODEL_NAMES,
+    MODELS,
+    SIDES,
+    SQUARE_NAMES,
+    WAITING,
+    side_of,
+)
 from planitia.games.mars_attacks.content.deck import is_event
 from planitia.games.mars_attacks.game import GAME
 from planitia.games.mars_attacks.rules.dice import random_square

@@ -6,7 +6,7 @@ import pytest
 
 from marks import rule
 from mars_attacks.builder import Table, table
-from planitia.games.mars_attacks.actions import SQUARE_NAMES
+from planitia.games.mars_attacks.constants import SQUARE_NAMES
 from planitia.games.mars_attacks.rules.herd import herd_enters
 from planitia.kernel.outcome import Outcome
 

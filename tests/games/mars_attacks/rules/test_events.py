@@ -7,10 +7,9 @@ import pytest
 from marks import rule
 from mars_attacks.builder import Script, Table, open_ground, table
 from mars_attacks.ground import high
-from planitia.games.mars_attacks.actions import SPOT_NAMES, SQUARE_NAMES
 from planitia.games.mars_attacks.board.map import Map
 from planitia.games.mars_attacks.board.scenery import box
-from planitia.games.mars_attacks.constants import spot_at
+from planitia.games.mars_attacks.constants import SPOT_NAMES, SQUARE_NAMES, spot_at
 
 
 def drawn(event: str, *models: tuple[str, str, bool], ground: Map | None = None) -> Table:

@@ -21,7 +21,7 @@ from planitia.games.mars_attacks.game import GAME
 from planitia.games.mars_attacks.telling.card_texts import card_title, event_text, half_text
 from planitia.kernel.errors import ContentError
 
-CHECKLIST = Path(__file__).parents[3] / "docs" / "rules" / "mars-attacks.md"
+CHECKLIST = Path(__file__).parents[4] / "docs" / "rules" / "mars-attacks.md"
 
 
 def tables() -> list[list[list[str]]]:

@@ -14,8 +14,8 @@ from planitia.games.mars_attacks.thinking.visibility import (
     UNSEEN,
     VIEWS,
     WHOLLY,
-    Outlook,
-    outlook_of,
+    Visibility,
+    visibility_of,
 )
 
 ROW = 4
@@ -26,45 +26,45 @@ FAR = 7
 
 
 def test_open_ground_shows_all_of_a_model() -> None:
-    assert Outlook(ground()).from_square(EYE, TARGET, False) == bytes([WHOLLY] * SPOTS_EACH)
+    assert Visibility(ground()).from_square(EYE, TARGET, False) == bytes([WHOLLY] * SPOTS_EACH)
 
 
 def test_a_low_wall_hides_part_of_who_stands_and_all_of_who_lies_behind_it() -> None:
-    outlook = Outlook(ground(low(ROW, 5)))
-    assert outlook.from_square(EYE, TARGET, False)[BEHIND] == PARTLY
-    assert outlook.from_square(EYE, TARGET, True)[BEHIND] == UNSEEN
+    visibility = Visibility(ground(low(ROW, 5)))
+    assert visibility.from_square(EYE, TARGET, False)[BEHIND] == PARTLY
+    assert visibility.from_square(EYE, TARGET, True)[BEHIND] == UNSEEN
 
 
 def test_a_high_wall_hides_a_model_until_somebody_steps_round_it() -> None:
-    outlook = Outlook(ground(high(ROW, 5)))
-    assert outlook.from_square(EYE, TARGET, False)[BEHIND] == UNSEEN
-    assert outlook.after_step(square_at(ROW + 2, 5), TARGET, False, FAR)[BEHIND] > UNSEEN
+    visibility = Visibility(ground(high(ROW, 5)))
+    assert visibility.from_square(EYE, TARGET, False)[BEHIND] == UNSEEN
+    assert visibility.after_step(square_at(ROW + 2, 5), TARGET, False, FAR)[BEHIND] > UNSEEN
 
 
 def test_what_is_out_of_range_after_the_step_is_not_feared() -> None:
-    outlook = Outlook(ground())
-    assert outlook.after_step(EYE, TARGET, False, 2) == bytes([WHOLLY] * SPOTS_EACH)
-    assert outlook.after_step(EYE, TARGET, False, 1) == bytes([UNSEEN] * SPOTS_EACH)
+    visibility = Visibility(ground())
+    assert visibility.after_step(EYE, TARGET, False, 2) == bytes([WHOLLY] * SPOTS_EACH)
+    assert visibility.after_step(EYE, TARGET, False, 1) == bytes([UNSEEN] * SPOTS_EACH)
 
 
 def test_soldiers_who_come_in_are_feared_as_far_as_they_shoot() -> None:
-    outlook = Outlook(ground())
-    assert outlook.from_entry(square_at(3, 4), 2) == bytes([WHOLLY] * SPOTS_EACH)
-    assert outlook.from_entry(square_at(5, 4), 2) == bytes([UNSEEN] * SPOTS_EACH)
+    visibility = Visibility(ground())
+    assert visibility.from_entry(square_at(3, 4), 2) == bytes([WHOLLY] * SPOTS_EACH)
+    assert visibility.from_entry(square_at(5, 4), 2) == bytes([UNSEEN] * SPOTS_EACH)
 
 
 @pytest.mark.parametrize("down", [False, True])
 def test_who_sees_a_spot_from_its_place_is_told_from_who_must_step(down: bool) -> None:
     street = named("main-street")
-    outlook = Outlook(street)
+    visibility = Visibility(street)
     met = set()
     for eye in range(0, SPOTS, 41):
         at_eye = eye // SPOTS_EACH
         for square in range(0, SQUARES, 5):
-            views = outlook.exposure(eye, at_eye, square, down, FAR)
-            stepped = outlook.exposure(NOWHERE, at_eye, square, down, FAR)
-            assert views == outlook.exposure(eye, at_eye, square, down, FAR)
-            assert stepped == outlook.after_step(at_eye, square, down, FAR)
+            views = visibility.exposure(eye, at_eye, square, down, FAR)
+            stepped = visibility.exposure(NOWHERE, at_eye, square, down, FAR)
+            assert views == visibility.exposure(eye, at_eye, square, down, FAR)
+            assert stepped == visibility.after_step(at_eye, square, down, FAR)
             for place in range(SPOTS_EACH):
                 seen = street.sight.seen(eye, square * SPOTS_EACH + place, down)
                 if seen:
@@ -76,16 +76,16 @@ def test_who_sees_a_spot_from_its_place_is_told_from_who_must_step(down: bool) -
 
 
 def test_the_answer_is_the_same_when_asked_again() -> None:
-    outlook = Outlook(named("main-street"))
+    visibility = Visibility(named("main-street"))
     squares = range(0, 64, 5)
-    first = [outlook.after_step(square, TARGET, False, FAR) for square in squares]
-    assert [outlook.after_step(square, TARGET, False, FAR) for square in squares] == first
+    first = [visibility.after_step(square, TARGET, False, FAR) for square in squares]
+    assert [visibility.after_step(square, TARGET, False, FAR) for square in squares] == first
     assert len(set(first)) > 1
 
 
 def test_the_outlook_of_a_map_is_kept_and_another_map_of_its_name_gets_its_own() -> None:
     street = named("main-street")
-    assert outlook_of(street) is outlook_of(street)
+    assert visibility_of(street) is visibility_of(street)
     one, other = ground(low(ROW, 5)), ground(high(ROW, 5))
-    assert outlook_of(one) is not outlook_of(other)
-    assert outlook_of(other).map is other
+    assert visibility_of(one) is not visibility_of(other)
+    assert visibility_of(other).map is other

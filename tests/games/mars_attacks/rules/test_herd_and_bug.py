@@ -7,10 +7,9 @@ import pytest
 from marks import rule
 from mars_attacks.builder import Table, open_ground, table
 from mars_attacks.ground import beyond, high, low
-from planitia.games.mars_attacks.actions import SQUARE_NAMES
 from planitia.games.mars_attacks.board.map import Map
 from planitia.games.mars_attacks.board.scenery import HIGH_WALL, LOW_WALL, Piece, box, wall
-from planitia.games.mars_attacks.constants import HUMAN, MARTIAN, spot_at
+from planitia.games.mars_attacks.constants import HUMAN, MARTIAN, SQUARE_NAMES, spot_at
 from planitia.games.mars_attacks.rules.event_cards import entry_square
 
 

@@ -138,8 +138,7 @@ def test_artillery_rolls_once_a_square_in_order_and_once_a_model() -> None:
 @rule("MA-SUP-41")
 @pytest.mark.parametrize(("square", "hit"), [("1.1", 4), ("1.4", 6), ("4.4", 9)])
 def test_an_area_ends_at_the_edge_of_the_board(square: str, hit: int) -> None:
-    from planitia.games.mars_attacks.actions import SQUARE_NAMES
-    from planitia.games.mars_attacks.constants import area
+    from planitia.games.mars_attacks.constants import SQUARE_NAMES, area
 
     assert len(area(SQUARE_NAMES.index(square))) == hit
 

@@ -8,9 +8,8 @@ from rich.text import Text
 from marks import rule
 from mars_attacks.builder import Table, new_game, open_ground, table
 from mars_attacks.ground import beyond, high, low
-from planitia.games.mars_attacks.actions import SPOT_NAMES, SQUARE_NAMES
 from planitia.games.mars_attacks.board.map import AS_COUNTER
-from planitia.games.mars_attacks.constants import CELLS, INCH, cell_spot
+from planitia.games.mars_attacks.constants import CELLS, INCH, SPOT_NAMES, SQUARE_NAMES, cell_spot
 from planitia.games.mars_attacks.content.map_reader import MAP_NAMES
 from planitia.games.mars_attacks.game import GAME
 from planitia.games.mars_attacks.telling.chart import ACROSS, SIGNS, UPRIGHT

@@ -1,0 +1,1 @@
+"""Scenery, maps and sight."""

@@ -1,0 +1,1 @@
+"""What is printed for Mars Attacks, and what is wrong with other files."""

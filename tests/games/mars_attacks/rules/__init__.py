@@ -1,0 +1,1 @@
+"""What the rules of Mars Attacks allow, chapter by chapter."""

@@ -1,0 +1,1 @@
+"""What the judges of Mars Attacks go by, and how well they play."""
