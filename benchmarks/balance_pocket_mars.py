@@ -9,7 +9,7 @@ from math import sqrt
 from balance_runs import Runs, Tallies, table_of, write
 
 import planitia
-from planitia.games.pocket_mars.plays import BottomAction
+from planitia.games.pocket_mars.rules.playing_cards import BottomAction
 from planitia.kernel.observation import Observation
 
 COLOURS = ("green", "orange", "violet", "blue", "black")

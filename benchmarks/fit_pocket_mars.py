@@ -19,9 +19,9 @@ from fitting import Matrix, fit, gather, surprise
 
 import planitia
 from planitia.bots.basic import HeuristicPlayer
-from planitia.games.pocket_mars.opening import LEVELS
-from planitia.games.pocket_mars.prospects import SIGNS, progress, signs
+from planitia.games.pocket_mars.rules.setup import LEVELS
 from planitia.games.pocket_mars.state import PocketMars
+from planitia.games.pocket_mars.thinking.evaluation import SIGNS, progress, signs
 from planitia.kernel.observation import Observation
 from planitia.kernel.rng import quick
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from planitia.games.pocket_mars.words import VOCABULARY as POCKET_MARS
+from planitia.games.pocket_mars.actions import VOCABULARY as POCKET_MARS
 from planitia.kernel.action import Action, Actions, Name, NameSet, Verb, Vocabulary
 from planitia.kernel.errors import InvalidAction
 

@@ -15,7 +15,7 @@ from typing import Any, Final, Literal
 
 import pytest
 
-from planitia.games.pocket_mars.board import (
+from planitia.games.pocket_mars.constants import (
     BASIC,
     BUILDINGS,
     CARD_NAMES,
@@ -34,9 +34,9 @@ from planitia.games.pocket_mars.board import (
     UPGRADED,
 )
 from planitia.games.pocket_mars.game import GAME
-from planitia.games.pocket_mars.solo import SystemFailure
+from planitia.games.pocket_mars.rules.rounds_and_turns import FourCardRule, Rounds, Turn
+from planitia.games.pocket_mars.rules.solo.round import SystemFailure
 from planitia.games.pocket_mars.state import PocketMars
-from planitia.games.pocket_mars.turn import FourCardRule, Rounds, Turn
 from planitia.kernel.decision import Decision
 from planitia.kernel.errors import IllegalAction
 from planitia.kernel.event import Event

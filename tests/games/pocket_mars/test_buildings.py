@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from marks import rule
-from planitia.games.pocket_mars.board import BUILDINGS
-from planitia.games.pocket_mars.scoring import breakdown
+from planitia.games.pocket_mars.constants import BUILDINGS
+from planitia.games.pocket_mars.rules.scoring import breakdown
 from pocket_mars.builder import Table, table
 
 HOMES = BUILDINGS[:4]

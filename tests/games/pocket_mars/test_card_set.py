@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 
 from marks import rule
-from planitia.games.pocket_mars.board import (
+from planitia.games.pocket_mars.constants import (
     BUILDING_TITLES,
     CARD_NAMES,
     COLOURS,
     colour_of,
     value_of,
 )
-from planitia.games.pocket_mars.cards import BOTTOM, CONTENT, TOP, CardSet
-from planitia.games.pocket_mars.effects import ANY, Draw, Energy, Land, Launch, Part, Upgrade
+from planitia.games.pocket_mars.content.cards import BOTTOM, CONTENT, TOP, CardSet
 from planitia.games.pocket_mars.game import GAME
+from planitia.games.pocket_mars.rules.effects import ANY, Draw, Energy, Land, Launch, Part, Upgrade
 from planitia.kernel.errors import ContentError
 from pocket_mars.builder import number, table
 

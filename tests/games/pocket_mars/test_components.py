@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from marks import rule
-from planitia.games.pocket_mars.board import (
+from planitia.games.pocket_mars.constants import (
     BASIC,
     BUILDING_TITLES,
     BUILDINGS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from marks import rule
-from planitia.games.pocket_mars.board import CARDS, COLOURS
+from planitia.games.pocket_mars.constants import CARDS, COLOURS
 from planitia.games.pocket_mars.state import PocketMars
 from planitia.kernel.errors import BadOption, IllegalAction
 from pocket_mars.builder import names, new_game

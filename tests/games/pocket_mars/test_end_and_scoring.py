@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from marks import rule
-from planitia.games.pocket_mars import scoring
-from planitia.games.pocket_mars.board import BASIC, COLONISTS, EARTH, ENERGY, HOMES, ROW, SHIP
+from planitia.games.pocket_mars.constants import BASIC, COLONISTS, EARTH, ENERGY, HOMES, ROW, SHIP
+from planitia.games.pocket_mars.rules import scoring
 from planitia.games.pocket_mars.state import PocketMars
 from planitia.kernel.outcome import Outcome
 from pocket_mars.builder import Table, new_game, table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from marks import rule
-from planitia.games.pocket_mars.turn import Turn
+from planitia.games.pocket_mars.rules.rounds_and_turns import Turn
 from pocket_mars.builder import Table, table
 from pocket_mars.walk import walk
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from marks import rule
-from planitia.games.pocket_mars.board import (
+from planitia.games.pocket_mars.constants import (
     BASIC,
     BUILDINGS,
     CARD_NAMES,
@@ -26,8 +26,8 @@ from planitia.games.pocket_mars.board import (
     UPGRADED,
     colour_of,
 )
+from planitia.games.pocket_mars.rules.rounds_and_turns import Turn
 from planitia.games.pocket_mars.state import PocketMars
-from planitia.games.pocket_mars.turn import Turn
 from planitia.kernel.event import Event
 from planitia.kernel.game import Value
 from planitia.kernel.rng import quick

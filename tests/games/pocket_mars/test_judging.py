@@ -6,11 +6,10 @@ import tomllib
 
 import pytest
 
-from planitia.games.pocket_mars.board import COLOURS, VALUES
-from planitia.games.pocket_mars.cards import CONTENT
+from planitia.games.pocket_mars.constants import COLOURS, VALUES
+from planitia.games.pocket_mars.content.cards import CONTENT
 from planitia.games.pocket_mars.game import GAME
-from planitia.games.pocket_mars.heuristic import PocketMarsJudge
-from planitia.games.pocket_mars.prospects import (
+from planitia.games.pocket_mars.thinking.evaluation import (
     CROWD,
     DECK,
     HAND,
@@ -26,7 +25,8 @@ from planitia.games.pocket_mars.prospects import (
     read_prospects,
     signs,
 )
-from planitia.games.pocket_mars.weights import Weights, turned
+from planitia.games.pocket_mars.thinking.judge import PocketMarsJudge
+from planitia.games.pocket_mars.thinking.weights import Weights, turned
 from planitia.kernel import content
 from planitia.kernel.errors import ContentError
 from planitia.kernel.observation import Judge, Observation

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from marks import rule
-from planitia.games.pocket_mars.board import BUILDINGS, COLOURS
+from planitia.games.pocket_mars.constants import BUILDINGS, COLOURS
 from pocket_mars.builder import Table, table
 
 HOMES = pytest.mark.parametrize(

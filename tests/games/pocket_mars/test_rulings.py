@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from marks import rule
-from planitia.games.pocket_mars.board import colour_of
-from planitia.games.pocket_mars.solo import AndroidActivation
+from planitia.games.pocket_mars.constants import colour_of
+from planitia.games.pocket_mars.rules.solo.round import AndroidActivation
 from pocket_mars.builder import Table, names, new_game, table
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from marks import rule
-from planitia.games.pocket_mars.board import BUILDINGS, CARDS, PREP
+from planitia.games.pocket_mars.constants import BUILDINGS, CARDS, PREP
 from planitia.games.pocket_mars.game import GAME
+from planitia.games.pocket_mars.rules.rounds_and_turns import Turn
 from planitia.games.pocket_mars.state import PocketMars
-from planitia.games.pocket_mars.turn import Turn
 from planitia.kernel.errors import BadOption, IllegalAction
 from planitia.kernel.rng import quick
 from pocket_mars.builder import names, new_game

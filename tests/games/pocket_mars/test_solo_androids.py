@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from marks import rule
-from planitia.games.pocket_mars.solo import AndroidActivation
+from planitia.games.pocket_mars.rules.solo.round import AndroidActivation
 from pocket_mars.builder import Table, table
 
 EACH = ["green-1", "orange-1", "violet-1", "blue-1", "black-1"]

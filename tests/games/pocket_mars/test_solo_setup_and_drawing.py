@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from marks import rule
-from planitia.games.pocket_mars.board import COLOURS, EARTH, ENERGY, ROW, SHIP, colour_of
+from planitia.games.pocket_mars.constants import COLOURS, EARTH, ENERGY, ROW, SHIP, colour_of
 from planitia.games.pocket_mars.state import PocketMars
 from planitia.kernel.errors import BadOption
 from pocket_mars.builder import Table, new_game, table

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from marks import rule
-from planitia.games.pocket_mars.board import ENERGY, ENERGY_MAX, ROW
-from planitia.games.pocket_mars.choices import May
-from planitia.games.pocket_mars.plays import BottomAction
-from planitia.games.pocket_mars.turn import Turn
+from planitia.games.pocket_mars.constants import ENERGY, ENERGY_MAX, ROW
+from planitia.games.pocket_mars.rules.choices import May
+from planitia.games.pocket_mars.rules.playing_cards import BottomAction
+from planitia.games.pocket_mars.rules.rounds_and_turns import Turn
 from pocket_mars.builder import table
 from pocket_mars.walk import walk
 

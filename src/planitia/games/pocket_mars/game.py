@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from planitia.games.pocket_mars import labels, opening, scoring, showing, terminal
-from planitia.games.pocket_mars.card_choices import (
+from planitia.games.pocket_mars.actions import VOCABULARY
+from planitia.games.pocket_mars.content.cards import CONTENT, CardSet
+from planitia.games.pocket_mars.rules import scoring, setup
+from planitia.games.pocket_mars.rules.card_choices import (
     BuryingHand,
     BuryingOwned,
     Covering,
@@ -15,8 +17,7 @@ from planitia.games.pocket_mars.card_choices import (
     SwappingProjects,
     TakingFromAndroids,
 )
-from planitia.games.pocket_mars.cards import CONTENT, CardSet
-from planitia.games.pocket_mars.choices import (
+from planitia.games.pocket_mars.rules.choices import (
     Demoting,
     Landing,
     LandingByCard,
@@ -28,17 +29,16 @@ from planitia.games.pocket_mars.choices import (
     SwappingColonists,
     Upgrading,
 )
-from planitia.games.pocket_mars.heuristic import PocketMarsJudge
-from planitia.games.pocket_mars.opening import LEVELS, Draft, FirstPrep
-from planitia.games.pocket_mars.plays import (
+from planitia.games.pocket_mars.rules.playing_cards import (
     BottomAction,
     BuildingAbility,
     MoveColonist,
     PlayedFromHand,
     ResolveAction,
 )
-from planitia.games.pocket_mars.prospects import read_prospects
-from planitia.games.pocket_mars.solo import (
+from planitia.games.pocket_mars.rules.rounds_and_turns import FourCardRule, Rounds, Turn
+from planitia.games.pocket_mars.rules.setup import LEVELS, Draft, FirstPrep
+from planitia.games.pocket_mars.rules.solo.round import (
     AndroidActivation,
     AndroidRefill,
     ArchitectPhase,
@@ -47,9 +47,10 @@ from planitia.games.pocket_mars.solo import (
     SystemFailure,
 )
 from planitia.games.pocket_mars.state import PocketMars
-from planitia.games.pocket_mars.turn import FourCardRule, Rounds, Turn
-from planitia.games.pocket_mars.weights import Weights, turned
-from planitia.games.pocket_mars.words import VOCABULARY
+from planitia.games.pocket_mars.telling import labels, showing, terminal
+from planitia.games.pocket_mars.thinking.evaluation import read_prospects
+from planitia.games.pocket_mars.thinking.judge import PocketMarsJudge
+from planitia.games.pocket_mars.thinking.weights import Weights, turned
 from planitia.kernel.content import read_toml
 from planitia.kernel.errors import BadOption
 from planitia.kernel.frame import Frame
@@ -144,7 +145,7 @@ class PocketMarsGame(Game):
     def set_up(self, state: State, rng: Rng) -> None:
         """The rulebook's set-up."""
         assert isinstance(state, PocketMars)
-        opening.set_up(state, rng)
+        setup.set_up(state, rng)
 
     def check(self, seats: int, options: dict[str, Value]) -> None:
         """R-PM-50: drafting needs a neighbour; levels need the androids."""

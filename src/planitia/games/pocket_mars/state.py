@@ -7,8 +7,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from planitia.games.pocket_mars import imagining, views
-from planitia.games.pocket_mars.board import (
+from planitia.games.pocket_mars.actions import (
+    BURY,
+    COVER,
+    DRAFT,
+    PREPARE,
+    first,
+    members,
+    only,
+    second,
+)
+from planitia.games.pocket_mars.constants import (
     BASIC,
     BUILDING_VALUE,
     BUILDINGS,
@@ -33,22 +42,14 @@ from planitia.games.pocket_mars.board import (
     colour_of,
     site_value,
 )
-from planitia.games.pocket_mars.words import (
-    BURY,
-    COVER,
-    DRAFT,
-    PREPARE,
-    first,
-    members,
-    only,
-    second,
-)
+from planitia.games.pocket_mars.rules import imagining
+from planitia.games.pocket_mars.telling import views
 from planitia.kernel.game import Header
 from planitia.kernel.rng import Rng
 from planitia.kernel.state import State
 
 if TYPE_CHECKING:
-    from planitia.games.pocket_mars.cards import CardSet
+    from planitia.games.pocket_mars.content.cards import CardSet
 
 
 class PocketMars(State):

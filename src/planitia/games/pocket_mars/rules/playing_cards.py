@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from planitia.games.pocket_mars.board import (
+from planitia.games.pocket_mars.actions import LAND, LANDS, SKIP, TAKE_EVERYTHING, USE, verb_of
+from planitia.games.pocket_mars.constants import (
     BASIC,
     BUILDING_TITLES,
     BUILDINGS,
@@ -21,10 +22,9 @@ from planitia.games.pocket_mars.board import (
     colour_of,
     value_of,
 )
-from planitia.games.pocket_mars.cards import BOTTOM, TOP
-from planitia.games.pocket_mars.choices import can_land, spoken, tell_declined
+from planitia.games.pocket_mars.content.cards import BOTTOM, TOP
+from planitia.games.pocket_mars.rules.choices import can_land, spoken, tell_declined
 from planitia.games.pocket_mars.state import PocketMars
-from planitia.games.pocket_mars.words import LAND, LANDS, SKIP, TAKE_EVERYTHING, USE, verb_of
 from planitia.kernel.frame import Frame, Refusal
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from planitia.games.pocket_mars.board import (
+from planitia.games.pocket_mars.constants import (
     BASIC,
     CARDS,
     COLONISTS,
@@ -26,8 +26,8 @@ from planitia.games.pocket_mars.board import (
     colour_of,
     value_of,
 )
+from planitia.games.pocket_mars.rules.rounds_and_turns import Rounds, Turn
 from planitia.games.pocket_mars.state import PocketMars
-from planitia.games.pocket_mars.turn import Rounds, Turn
 from planitia.kernel.content import Table
 
 SIGNS: Final[tuple[str, ...]] = (

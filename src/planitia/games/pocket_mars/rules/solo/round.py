@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from planitia.games.pocket_mars import scoring
-from planitia.games.pocket_mars.board import (
+from planitia.games.pocket_mars.actions import DEMOTE, PROMOTE, SEND, only, second, verb_of
+from planitia.games.pocket_mars.constants import (
     AQUALAB,
     BASIC,
     BUILDINGS,
@@ -27,10 +27,10 @@ from planitia.games.pocket_mars.board import (
     UPGRADED,
     colour_of,
 )
-from planitia.games.pocket_mars.imagining import knows_buried
+from planitia.games.pocket_mars.rules import scoring
+from planitia.games.pocket_mars.rules.imagining import knows_buried
+from planitia.games.pocket_mars.rules.rounds_and_turns import begin_turn
 from planitia.games.pocket_mars.state import PocketMars
-from planitia.games.pocket_mars.turn import begin_turn
-from planitia.games.pocket_mars.words import DEMOTE, PROMOTE, SEND, only, second, verb_of
 from planitia.kernel.frame import Frame, Refusal
 
 YOU: Final = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from planitia.games.pocket_mars.board import (
+from planitia.games.pocket_mars.constants import (
     AQUALAB,
     BUILDING_VALUE,
     BUILDINGS,
@@ -17,9 +17,9 @@ from planitia.games.pocket_mars.board import (
     colour_of,
     value_of,
 )
-from planitia.games.pocket_mars.cards import BOTTOM, TOP, CardAction, CardSet
-from planitia.games.pocket_mars.effects import Draw, Effect, Land, Launch, Part, Upgrade
-from planitia.games.pocket_mars.weights import Weights
+from planitia.games.pocket_mars.content.cards import BOTTOM, TOP, CardAction, CardSet
+from planitia.games.pocket_mars.rules.effects import Draw, Effect, Land, Launch, Part, Upgrade
+from planitia.games.pocket_mars.thinking.weights import Weights
 
 CARD_NUMBERS: Final = {name: card for card, name in enumerate(CARD_NAMES)}
 

@@ -5,24 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from planitia.games.pocket_mars import everything
-from planitia.games.pocket_mars.board import (
-    BUILDING_TITLES,
-    BUILDING_VALUE,
-    BUILDINGS,
-    CARD_NAMES,
-    COLOURS,
-    DA,
-    ENERGY_MAX,
-    HABITATION,
-    PLACES,
-    PLAYERS,
-    building_named,
-    colour_of,
-    value_of,
-)
-from planitia.games.pocket_mars.cards import BOTTOM, TOP
-from planitia.games.pocket_mars.words import (
+from planitia.games.pocket_mars.actions import (
     BORROW,
     BURY,
     CONNECT,
@@ -53,9 +36,26 @@ from planitia.games.pocket_mars.words import (
     third,
     verb_of,
 )
+from planitia.games.pocket_mars.constants import (
+    BUILDING_TITLES,
+    BUILDING_VALUE,
+    BUILDINGS,
+    CARD_NAMES,
+    COLOURS,
+    DA,
+    ENERGY_MAX,
+    HABITATION,
+    PLACES,
+    PLAYERS,
+    building_named,
+    colour_of,
+    value_of,
+)
+from planitia.games.pocket_mars.content.cards import BOTTOM, TOP
+from planitia.games.pocket_mars.telling import take_everything as everything
 
 if TYPE_CHECKING:
-    from planitia.games.pocket_mars.cards import CardSet
+    from planitia.games.pocket_mars.content.cards import CardSet
 
 
 def player_title(name: str) -> str:

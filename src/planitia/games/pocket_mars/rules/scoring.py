@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from planitia.games.pocket_mars.board import (
+from planitia.games.pocket_mars.constants import (
     BASIC,
     COLONISTS,
     ENERGY,

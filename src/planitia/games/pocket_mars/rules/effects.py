@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from planitia.games.pocket_mars.board import (
+from planitia.games.pocket_mars.constants import (
     AQUALAB,
     COMMS_CENTER,
     EARTH,
@@ -24,7 +24,7 @@ from planitia.games.pocket_mars.board import (
     ROW,
     building_named,
 )
-from planitia.games.pocket_mars.card_choices import (
+from planitia.games.pocket_mars.rules.card_choices import (
     BuryingHand,
     BuryingOwned,
     Covering,
@@ -32,7 +32,7 @@ from planitia.games.pocket_mars.card_choices import (
     Peeking,
     SwappingProjects,
 )
-from planitia.games.pocket_mars.choices import (
+from planitia.games.pocket_mars.rules.choices import (
     COMPULSORY,
     Choice,
     Demoting,

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from planitia.games.pocket_mars import plays, scoring
-from planitia.games.pocket_mars.board import EARTH, EMPTY, OWNED, PREP, ROW
-from planitia.games.pocket_mars.card_choices import Drawing
-from planitia.games.pocket_mars.state import PocketMars
-from planitia.games.pocket_mars.words import (
+from planitia.games.pocket_mars.actions import (
     BORROW,
     BORROWS,
     CONNECT,
@@ -30,6 +26,10 @@ from planitia.games.pocket_mars.words import (
     second,
     verb_of,
 )
+from planitia.games.pocket_mars.constants import EARTH, EMPTY, OWNED, PREP, ROW
+from planitia.games.pocket_mars.rules import playing_cards, scoring
+from planitia.games.pocket_mars.rules.card_choices import Drawing
+from planitia.games.pocket_mars.state import PocketMars
 from planitia.kernel.frame import Frame, Refusal
 
 
@@ -91,14 +91,14 @@ class Turn(Frame[PocketMars]):
         s.stack.pop()
         verb = verb_of(code)
         if verb == PLAY:
-            plays.play_from_hand(s, seat, only(code))
+            playing_cards.play_from_hand(s, seat, only(code))
         elif verb == CONNECT:
             place = 0 if s.preps[seat * PREP] == only(code) else 1
-            plays.play_from_prep(s, seat, place)
+            playing_cards.play_from_prep(s, seat, place)
         elif verb == BORROW and s.solo:
-            plays.play_from_androids(s, seat, second(code))
+            playing_cards.play_from_androids(s, seat, second(code))
         elif verb == BORROW:
-            plays.play_from_other(s, seat, first(code), second(code))
+            playing_cards.play_from_other(s, seat, first(code), second(code))
         elif verb == LAUNCH:
             s.launch(seat, 1)
         elif verb == LAUNCH_AND_SCRAP:

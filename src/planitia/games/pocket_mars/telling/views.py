@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from planitia.games.pocket_mars.board import (
+from planitia.games.pocket_mars.constants import (
     BASIC,
     BUILDINGS,
     CARD_NAMES,
@@ -22,9 +22,9 @@ from planitia.games.pocket_mars.board import (
     colour_of,
     site_value,
 )
-from planitia.games.pocket_mars.imagining import knows_buried, knows_laid, knows_prep
-from planitia.games.pocket_mars.scoring import breakdown
-from planitia.games.pocket_mars.sources import source
+from planitia.games.pocket_mars.rules.imagining import knows_buried, knows_laid, knows_prep
+from planitia.games.pocket_mars.rules.scoring import breakdown
+from planitia.games.pocket_mars.telling.sources import source
 
 if TYPE_CHECKING:
     from planitia.games.pocket_mars.state import PocketMars

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from planitia.games.pocket_mars.board import (
+from planitia.games.pocket_mars.actions import DRAFT, PREPARE, card_sets, members, only
+from planitia.games.pocket_mars.constants import (
     CARD_NAMES,
     COLONISTS,
     EARTH,
@@ -13,10 +14,9 @@ from planitia.games.pocket_mars.board import (
     ROW,
     SHIP,
 )
-from planitia.games.pocket_mars.solo import ANDROIDS, YOU, ArchitectPhase, refill
+from planitia.games.pocket_mars.rules.rounds_and_turns import Rounds
+from planitia.games.pocket_mars.rules.solo.round import ANDROIDS, YOU, ArchitectPhase, refill
 from planitia.games.pocket_mars.state import PocketMars
-from planitia.games.pocket_mars.turn import Rounds
-from planitia.games.pocket_mars.words import DRAFT, PREPARE, card_sets, members, only
 from planitia.kernel.frame import PENDING, Refusal
 from planitia.kernel.rng import Rng
 from planitia.kernel.together import Sealed

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from planitia.games.pocket_mars.board import (
+from planitia.games.pocket_mars.constants import (
     BUILDING_TITLES,
     COLOURS,
     EMPTY,
@@ -16,11 +16,11 @@ from planitia.games.pocket_mars.board import (
     NOBODY,
     colour_of,
 )
-from planitia.games.pocket_mars.cards import BOTTOM, CardAction
-from planitia.games.pocket_mars.effects import ANY, Effect, Energy, Land, Launch, Upgrade
+from planitia.games.pocket_mars.content.cards import BOTTOM, CardAction
+from planitia.games.pocket_mars.rules.effects import ANY, Effect, Energy, Land, Launch, Upgrade
 
 if TYPE_CHECKING:
-    from planitia.games.pocket_mars.cards import CardSet
+    from planitia.games.pocket_mars.content.cards import CardSet
 
 
 def steps(cards: CardSet, view: dict[str, Any]) -> list[str]:

@@ -4,20 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from planitia.games.pocket_mars.board import (
-    BASIC,
-    BUILDING_TITLES,
-    BUILDINGS,
-    CARD_NAMES,
-    EMPTY,
-    HABITATION,
-    HOMES,
-    ROW,
-    SHIP,
-    UPGRADED,
-)
-from planitia.games.pocket_mars.state import PocketMars
-from planitia.games.pocket_mars.words import (
+from planitia.games.pocket_mars.actions import (
     DEMOTE,
     LAND,
     LANDS,
@@ -32,6 +19,19 @@ from planitia.games.pocket_mars.words import (
     third,
     verb_of,
 )
+from planitia.games.pocket_mars.constants import (
+    BASIC,
+    BUILDING_TITLES,
+    BUILDINGS,
+    CARD_NAMES,
+    EMPTY,
+    HABITATION,
+    HOMES,
+    ROW,
+    SHIP,
+    UPGRADED,
+)
+from planitia.games.pocket_mars.state import PocketMars
 from planitia.kernel.decision import Decision
 from planitia.kernel.frame import Frame, Refusal
 

@@ -9,13 +9,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from planitia.games.pocket_mars.board import COLOURS, DA, HABITATION, PREP, colour_of, value_of
-from planitia.games.pocket_mars.cards import BOTTOM, CardSet
-from planitia.games.pocket_mars.prospects import Prospects
-from planitia.games.pocket_mars.solo import ANDROIDS
-from planitia.games.pocket_mars.state import PocketMars
-from planitia.games.pocket_mars.weights import Weights, turned
-from planitia.games.pocket_mars.words import (
+from planitia.games.pocket_mars.actions import (
     BORROW,
     BURY,
     CONNECT,
@@ -44,7 +38,12 @@ from planitia.games.pocket_mars.words import (
     third,
     verb_of,
 )
-from planitia.games.pocket_mars.worth import (
+from planitia.games.pocket_mars.constants import COLOURS, DA, HABITATION, PREP, colour_of, value_of
+from planitia.games.pocket_mars.content.cards import BOTTOM, CardSet
+from planitia.games.pocket_mars.rules.solo.round import ANDROIDS
+from planitia.games.pocket_mars.state import PocketMars
+from planitia.games.pocket_mars.thinking.evaluation import Prospects
+from planitia.games.pocket_mars.thinking.value import (
     CARD_NUMBERS,
     Position,
     ability_worth,
@@ -59,6 +58,7 @@ from planitia.games.pocket_mars.worth import (
     prep_worth,
     top_worth,
 )
+from planitia.games.pocket_mars.thinking.weights import Weights, turned
 from planitia.kernel.observation import Judge, Knowledge
 from planitia.kernel.state import State
 

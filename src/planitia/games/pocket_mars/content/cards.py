@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from planitia.games.pocket_mars.board import (
+from planitia.games.pocket_mars.constants import (
     BASIC,
     BUILDINGS,
     CARD_NAMES,
@@ -25,7 +25,7 @@ from planitia.games.pocket_mars.board import (
     VALUES,
     colour_of,
 )
-from planitia.games.pocket_mars.effects import (
+from planitia.games.pocket_mars.rules.effects import (
     ANY,
     COUNTED,
     EFFECT_WORDS,
@@ -44,7 +44,7 @@ TOP: Final = 0
 BOTTOM: Final = 1
 MOST_DRAWN: Final = 3
 """An action that draws more could run out of cards to make a new deck of (PM-DECK-07)."""
-CONTENT: Final = Path(__file__).parent / "content"
+CONTENT: Final = Path(__file__).parent
 
 
 class CardAction:

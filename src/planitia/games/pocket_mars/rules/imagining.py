@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from planitia.games.pocket_mars.board import COLOURS, DOWN, EMPTY, FACE, PREP, colour_of
+from planitia.games.pocket_mars.constants import COLOURS, DOWN, EMPTY, FACE, PREP, colour_of
 
 if TYPE_CHECKING:
     from planitia.games.pocket_mars.state import PocketMars

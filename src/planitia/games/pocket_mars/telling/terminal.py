@@ -8,7 +8,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
-from planitia.games.pocket_mars.board import (
+from planitia.games.pocket_mars.constants import (
     BUILDING_TITLES,
     BUILDING_VALUE,
     BUILDINGS,
@@ -21,11 +21,11 @@ from planitia.games.pocket_mars.board import (
     colour_of,
     value_of,
 )
-from planitia.games.pocket_mars.cards import BOTTOM, TOP
+from planitia.games.pocket_mars.content.cards import BOTTOM, TOP
 from planitia.kernel.ink import PLAIN, Ink, cut
 
 if TYPE_CHECKING:
-    from planitia.games.pocket_mars.cards import CardSet
+    from planitia.games.pocket_mars.content.cards import CardSet
 
 WIDTH: Final = 80
 LETTERS: Final = ("G", "O", "V", "B", "K")

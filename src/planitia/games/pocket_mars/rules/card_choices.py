@@ -4,19 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from planitia.games.pocket_mars.board import (
-    BUILDINGS,
-    CARD_NAMES,
-    COLOURS,
-    EMPTY,
-    HABITATION,
-    HOMES,
-    PREP,
-    colour_of,
-)
-from planitia.games.pocket_mars.choices import COMPULSORY, Choice
-from planitia.games.pocket_mars.state import PocketMars
-from planitia.games.pocket_mars.words import (
+from planitia.games.pocket_mars.actions import (
     BURY,
     COVER,
     PEEK,
@@ -28,6 +16,18 @@ from planitia.games.pocket_mars.words import (
     third,
     verb_of,
 )
+from planitia.games.pocket_mars.constants import (
+    BUILDINGS,
+    CARD_NAMES,
+    COLOURS,
+    EMPTY,
+    HABITATION,
+    HOMES,
+    PREP,
+    colour_of,
+)
+from planitia.games.pocket_mars.rules.choices import COMPULSORY, Choice
+from planitia.games.pocket_mars.state import PocketMars
 from planitia.kernel.frame import Frame, Refusal
 
 

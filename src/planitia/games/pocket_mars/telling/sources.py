@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from planitia.games.pocket_mars.board import BUILDINGS, CARD_NAMES, DOWN, EMPTY, FACE
+from planitia.games.pocket_mars.constants import BUILDINGS, CARD_NAMES, DOWN, EMPTY, FACE
 
 if TYPE_CHECKING:
     from planitia.games.pocket_mars.state import PocketMars

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from planitia.games.pocket_mars.board import (
+from planitia.games.pocket_mars.constants import (
     BUILDINGS,
     CARD_NAMES,
     CARDS,
