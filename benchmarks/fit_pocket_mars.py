@@ -1,9 +1,9 @@
-"""Learns what the signs of a table of Pocket Mars promise; writes content/prospects.toml.
+"""Learns what the features of a table of Pocket Mars promise; writes content/prospects.toml.
 
 Games of the master, which chooses without looking ahead and now and then does anything, so that
 unusual tables come up too.
-At every decision the signs of the players are noted, and logistic regression finds what they must
-count for so that the chances are as the games ended.
+At every decision the features of the players are noted, and logistic regression finds what they
+must count for so that the chances are as the games ended.
 
     python benchmarks/fit_pocket_mars.py --games 20000
 """
@@ -21,7 +21,7 @@ import planitia
 from planitia.bots.basic import HeuristicPlayer
 from planitia.games.pocket_mars.rules.setup import LEVELS
 from planitia.games.pocket_mars.state import PocketMars
-from planitia.games.pocket_mars.thinking.evaluation import SIGNS, progress, signs
+from planitia.games.pocket_mars.thinking.features import FEATURES, features, progress
 from planitia.kernel.observation import Observation
 from planitia.kernel.rng import quick
 
@@ -31,7 +31,7 @@ WHIMS = 10
 
 
 def noted(seats: int, number: int) -> tuple[list[list[float]], float]:
-    """The signs at the decisions of one game, and how much of it seat 0 won."""
+    """The features at the decisions of one game, and how much of it seat 0 won."""
     game = planitia.game("pocket-mars")
     options = {"level": LEVELS[number % len(LEVELS)]} if seats == 1 else {}
     state = game.new(seats, f"fit/{number}", **options)
@@ -42,7 +42,7 @@ def noted(seats: int, number: int) -> tuple[list[list[float]], float]:
     while state.outcome is None:
         decision = state.foremost()
         if len(decision.codes) > 1:
-            found.append([progress(state), *signs(state, 0), *signs(state, 1)])
+            found.append([progress(state), *features(state, 0), *features(state, 1)])
         if whims.below(100) < WHIMS:
             action = decision.action(whims.below(len(decision.codes)))
         else:
@@ -53,9 +53,9 @@ def noted(seats: int, number: int) -> tuple[list[list[float]], float]:
 
 
 def learn(seats: int, games: int) -> Matrix:
-    """What every sign counts; says how well that fits games it did not learn from."""
+    """What every feature counts; says how well that fits games it did not learn from."""
     rows, won, numbers = gather(games, partial(noted, seats))
-    passed, many = rows[:, :1], len(SIGNS)
+    passed, many = rows[:, :1], len(FEATURES)
     mine, theirs = rows[:, 1 : 1 + many], -rows[:, 1 + many :]
     shown = np.hstack([mine, theirs]) if seats == 1 else mine + theirs
     shown = np.hstack([shown, shown * passed])
@@ -68,17 +68,17 @@ def learn(seats: int, games: int) -> Matrix:
 
 def table(name: str, early: Matrix, later: Matrix) -> str:
     """One table of the file."""
-    pairs = zip(SIGNS, early, later, strict=True)
-    return f"\n[{name}]\n" + "".join(f"{sign} = [{a:.3f}, {b:.3f}]\n" for sign, a, b in pairs)
+    pairs = zip(FEATURES, early, later, strict=True)
+    return f"\n[{name}]\n" + "".join(f"{feature} = [{a:.3f}, {b:.3f}]\n" for feature, a, b in pairs)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=20000)
     games = parser.parse_args().games
-    many = len(SIGNS)
+    many = len(FEATURES)
     rivals, solo = learn(2, games), learn(1, games)
-    text = "# What the signs of a table promise: at the beginning, and how much more at the end.\n"
+    text = "# What the features of a table promise: at the beginning, and how much more later.\n"
     text += f"# Made by: python benchmarks/fit_pocket_mars.py --games {games}\n"
     text += table("rivals", rivals[:many], rivals[many:])
     text += table("alone", solo[:many], solo[2 * many : 3 * many])

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from planitia.games.pocket_mars.content.cards import CONTENT
+from planitia.games.pocket_mars.content.reader import CONTENT
 from planitia.games.pocket_mars.game import GAME
 from planitia.kernel.errors import ContentError, PlanitiaError
 

@@ -34,7 +34,8 @@ from planitia.games.pocket_mars.constants import (
     UPGRADED,
 )
 from planitia.games.pocket_mars.game import GAME
-from planitia.games.pocket_mars.rules.rounds_and_turns import FourCardRule, Rounds, Turn
+from planitia.games.pocket_mars.rules.four_card_rule import FourCardRule
+from planitia.games.pocket_mars.rules.rounds_and_turns import Rounds, Turn
 from planitia.games.pocket_mars.rules.solo.round import SystemFailure
 from planitia.games.pocket_mars.state import PocketMars
 from planitia.kernel.decision import Decision

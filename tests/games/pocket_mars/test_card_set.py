@@ -16,9 +16,18 @@ from planitia.games.pocket_mars.constants import (
     colour_of,
     value_of,
 )
-from planitia.games.pocket_mars.content.cards import BOTTOM, CONTENT, TOP, CardSet
+from planitia.games.pocket_mars.content.cards import BOTTOM, TOP
+from planitia.games.pocket_mars.content.effects import (
+    ANY,
+    Draw,
+    Energy,
+    Land,
+    Launch,
+    Part,
+    Upgrade,
+)
+from planitia.games.pocket_mars.content.reader import CONTENT, read_cards
 from planitia.games.pocket_mars.game import GAME
-from planitia.games.pocket_mars.rules.effects import ANY, Draw, Energy, Land, Launch, Part, Upgrade
 from planitia.kernel.errors import ContentError
 from pocket_mars.builder import number, table
 
@@ -298,7 +307,7 @@ def test_a_card_set_that_breaks_the_constraints_is_refused_with_file_and_reason(
     broken = (CONTENT / "projects.toml").read_text().replace(old, new, 1)
     (tmp_path / "broken.toml").write_text(broken)
     with pytest.raises(ContentError, match=reason) as caught:
-        CardSet(tmp_path / "broken.toml")
+        read_cards(tmp_path / "broken.toml")
     assert caught.value.file == "broken.toml"
     assert caught.value.key.startswith("project[")
 
@@ -308,4 +317,4 @@ def test_a_card_set_that_lacks_a_pair_of_colour_and_value_is_refused(tmp_path: P
     whole = (CONTENT / "projects.toml").read_text()
     (tmp_path / "short.toml").write_text(whole[: whole.rindex("[[project]]")])
     with pytest.raises(ContentError, match="is missing black-7"):
-        CardSet(tmp_path / "short.toml")
+        read_cards(tmp_path / "short.toml")

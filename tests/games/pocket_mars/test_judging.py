@@ -1,4 +1,4 @@
-"""What the judges go by: numbers that can be turned, and what the signs of a table promise."""
+"""What the judges go by: numbers that can be turned, and what the features of a table promise."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ import tomllib
 import pytest
 
 from planitia.games.pocket_mars.constants import COLOURS, VALUES
-from planitia.games.pocket_mars.content.cards import CONTENT
+from planitia.games.pocket_mars.content.reader import CONTENT
 from planitia.games.pocket_mars.game import GAME
-from planitia.games.pocket_mars.thinking.evaluation import (
+from planitia.games.pocket_mars.thinking.evaluation import read_evaluation
+from planitia.games.pocket_mars.thinking.features import (
     CROWD,
     DECK,
+    FEATURES,
     HAND,
     HAND_VALUE,
     IN_HOMES,
@@ -20,10 +22,8 @@ from planitia.games.pocket_mars.thinking.evaluation import (
     PREPARED_VALUE,
     READY,
     ROOM,
-    SIGNS,
     TURN,
-    read_prospects,
-    signs,
+    features,
 )
 from planitia.games.pocket_mars.thinking.judge import PocketMarsJudge
 from planitia.games.pocket_mars.thinking.weights import Weights, turned
@@ -71,21 +71,21 @@ def test_the_master_goes_by_the_numbers_of_its_file_and_the_heuristic_by_its_own
     assert GAME.master.knobs() != GAME.heuristic.knobs()
 
 
-def test_the_places_of_the_signs_are_those_of_their_names() -> None:
-    assert [SIGNS[HAND + at] for at in range(5)] == [f"hand-{colour}" for colour in COLOURS]
-    assert [SIGNS[PREPARED + at] for at in range(5)] == [f"prep-{colour}" for colour in COLOURS]
+def test_the_places_of_the_features_are_those_of_their_names() -> None:
+    assert [FEATURES[HAND + at] for at in range(5)] == [f"hand-{colour}" for colour in COLOURS]
+    assert [FEATURES[PREPARED + at] for at in range(5)] == [f"prep-{colour}" for colour in COLOURS]
     for value in range(1, VALUES + 1):
-        assert SIGNS[HAND_VALUE + value] == f"hand-{value}"
-        assert SIGNS[PREPARED_VALUE + value] == f"prep-{value}"
+        assert FEATURES[HAND_VALUE + value] == f"hand-{value}"
+        assert FEATURES[PREPARED_VALUE + value] == f"prep-{value}"
     places = (IN_HOMES + 1, IN_HOMES + 4, CROWD + 2, CROWD + 4, ROOM, TURN, READY, DECK, ONE)
     named = ["homes-1", "homes-4", "crowd-2", "crowd-4", "room", "turn", "ready", "deck", "one"]
-    assert [SIGNS[place] for place in places] == named
+    assert [FEATURES[place] for place in places] == named
 
 
-def test_the_signs_of_a_table() -> None:
+def test_the_features_of_a_table() -> None:
     t = table().hand(0, "green-1", "green-7").prep(0, "blue-7", "black-2")
     t = t.colonists(0, ship=2, greenhouse=(1, 1), aqualab=(1, 0)).energy(0, 3).energy(1, 2).turn(0)
-    shown = {name: sign for name, sign in zip(SIGNS, signs(t.state, 0), strict=True) if sign}
+    shown = {name: n for name, n in zip(FEATURES, features(t.state, 0), strict=True) if n}
     assert shown.pop("deck") == len(t.state.deck) / 35
     assert shown == {
         "aboard": 2.0,
@@ -127,8 +127,8 @@ def test_alone_there_is_one_chance_and_androids_lower_it() -> None:
 
 def test_who_has_a_turn_yet_in_the_round() -> None:
     first, second = table().turn(0).state, table().turn(1).state
-    assert [signs(first, seat)[TURN] for seat in range(2)] == [1.0, 1.0]
-    assert [signs(second, seat)[TURN] for seat in range(2)] == [0.0, 1.0]
+    assert [features(first, seat)[TURN] for seat in range(2)] == [1.0, 1.0]
+    assert [features(second, seat)[TURN] for seat in range(2)] == [0.0, 1.0]
 
 
 def test_a_turn_to_come_is_worth_something() -> None:
@@ -142,4 +142,4 @@ def test_a_turn_to_come_is_worth_something() -> None:
 @pytest.mark.parametrize(("text", "told"), [("", "rivals"), ("[rivals]\naboard = 1", "aboard")])
 def test_a_file_that_lacks_numbers_is_refused(text: str, told: str) -> None:
     with pytest.raises(ContentError, match=told):
-        read_prospects(content.Table("prospects.toml", "", tomllib.loads(text)))
+        read_evaluation(content.Table("prospects.toml", "", tomllib.loads(text)))

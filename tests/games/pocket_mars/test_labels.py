@@ -9,7 +9,7 @@ import pytest
 import planitia
 from marks import rule
 from planitia.games.pocket_mars.constants import PLACES
-from planitia.games.pocket_mars.telling.labels import owners, player_title
+from planitia.games.pocket_mars.telling.wording import owners, player_title
 from pocket_mars.builder import Table, table
 
 GAME = planitia.game("pocket-mars")

@@ -6,7 +6,7 @@ import pytest
 
 from marks import rule
 from planitia.games.pocket_mars.constants import ENERGY, ENERGY_MAX, ROW
-from planitia.games.pocket_mars.rules.choices import May
+from planitia.games.pocket_mars.rules.effects import May
 from planitia.games.pocket_mars.rules.playing_cards import BottomAction
 from planitia.games.pocket_mars.rules.rounds_and_turns import Turn
 from pocket_mars.builder import table

@@ -36,7 +36,10 @@ OWNED: Final = HAND + PREP
 CARD_NAMES: Final = tuple([f"{colour}-{v}" for colour in COLOURS for v in range(1, VALUES + 1)])
 PLAYERS: Final = ("s0", "s1", "s2", "s3", "da")
 DA: Final = 4
-"""The place of Devious Automatics among the names of players; at the table it is player 1."""
+"""The place of Devious Automatics among the names of players; at the table they are ANDROIDS."""
+YOU: Final = 0
+ANDROIDS: Final = 1
+"""The two players of the solo game, as the state numbers them."""
 PLACES: Final = ("left", "right")
 
 NOBODY: Final = -1
@@ -64,6 +67,11 @@ def building_named(building: int) -> str:
     """A Building within a sentence; the rulebook calls Habitation by its name alone."""
     title = BUILDING_TITLES[building]
     return title if building == HABITATION else f"the {title}"
+
+
+def card_named(card: int) -> str:
+    """A card within a sentence, by colour and value."""
+    return CARD_NAMES[card].replace("-", " ")
 
 
 def value_of(card: int) -> int:

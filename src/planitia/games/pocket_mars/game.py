@@ -6,29 +6,19 @@ from pathlib import Path
 from typing import Any
 
 from planitia.games.pocket_mars.actions import VOCABULARY
-from planitia.games.pocket_mars.content.cards import CONTENT, CardSet
-from planitia.games.pocket_mars.rules import scoring, setup
-from planitia.games.pocket_mars.rules.card_choices import (
+from planitia.games.pocket_mars.content.cards import CardSet
+from planitia.games.pocket_mars.content.reader import CONTENT, read_cards
+from planitia.games.pocket_mars.rules import imagining, scoring, setup
+from planitia.games.pocket_mars.rules.buildings import (
     BuryingHand,
     BuryingOwned,
-    Covering,
-    Drawing,
-    Peeking,
-    SwappingProjects,
-    TakingFromAndroids,
-)
-from planitia.games.pocket_mars.rules.choices import (
-    Demoting,
     Landing,
     LandingByCard,
-    May,
-    MayPay,
-    MayUseAbility,
     Shifting,
     ShiftingByCard,
-    SwappingColonists,
-    Upgrading,
 )
+from planitia.games.pocket_mars.rules.effects import May, MayPay, MayUseAbility
+from planitia.games.pocket_mars.rules.four_card_rule import FourCardRule
 from planitia.games.pocket_mars.rules.playing_cards import (
     BottomAction,
     BuildingAbility,
@@ -36,19 +26,34 @@ from planitia.games.pocket_mars.rules.playing_cards import (
     PlayedFromHand,
     ResolveAction,
 )
-from planitia.games.pocket_mars.rules.rounds_and_turns import FourCardRule, Rounds, Turn
+from planitia.games.pocket_mars.rules.project_cards import (
+    Covering,
+    Demoting,
+    Peeking,
+    SwappingColonists,
+    SwappingProjects,
+    Upgrading,
+)
+from planitia.games.pocket_mars.rules.rounds_and_turns import Rounds, Turn
 from planitia.games.pocket_mars.rules.setup import LEVELS, Draft, FirstPrep
+from planitia.games.pocket_mars.rules.solo.da_abilities import Calculations, DoubleUpgrade
+from planitia.games.pocket_mars.rules.solo.drawing import Drawing, TakingFromAndroids
 from planitia.games.pocket_mars.rules.solo.round import (
     AndroidActivation,
     AndroidRefill,
     ArchitectPhase,
-    Calculations,
-    DoubleUpgrade,
     SystemFailure,
 )
 from planitia.games.pocket_mars.state import PocketMars
-from planitia.games.pocket_mars.telling import labels, showing, terminal
-from planitia.games.pocket_mars.thinking.evaluation import read_prospects
+from planitia.games.pocket_mars.telling import (
+    catalogue,
+    labels,
+    narration,
+    showing,
+    terminal,
+    views,
+)
+from planitia.games.pocket_mars.thinking.evaluation import read_evaluation
 from planitia.games.pocket_mars.thinking.judge import PocketMarsJudge
 from planitia.games.pocket_mars.thinking.weights import Weights, turned
 from planitia.kernel.content import read_toml
@@ -110,7 +115,7 @@ OPTIONS = (
 )
 
 
-PROSPECTS = read_prospects(read_toml(CONTENT / "prospects.toml")[0])
+EVALUATION = read_evaluation(read_toml(CONTENT / "prospects.toml")[0])
 MASTER = read_knobs(CONTENT / "master.toml")
 """The numbers of the better judge, as ``planitia tune`` found them."""
 
@@ -132,8 +137,8 @@ class PocketMarsGame(Game):
             "from the prep module. Two to four players, or alone against the androids.",
         )
         self.cards = cards
-        self.heuristic = PocketMarsJudge(cards, Weights(), PROSPECTS)
-        self.master = PocketMarsJudge(cards, turned(MASTER), PROSPECTS)
+        self.heuristic = PocketMarsJudge(cards, Weights(), EVALUATION)
+        self.master = PocketMarsJudge(cards, turned(MASTER), EVALUATION)
         self.levels = read_levels(CONTENT / "levels.toml")
         self.patience = showing.PATIENCE
         self.resigning = EACH
@@ -146,6 +151,21 @@ class PocketMarsGame(Game):
         """The rulebook's set-up."""
         assert isinstance(state, PocketMars)
         setup.set_up(state, rng)
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        """What this seat may know (PM-VIS-01..11)."""
+        assert isinstance(state, PocketMars)
+        return views.view(state, seat)
+
+    def resample(self, state: State, seat: int | None, rng: Rng) -> None:
+        """Deal all cards whose faces this seat does not know anew."""
+        assert isinstance(state, PocketMars)
+        imagining.resample(state, seat, rng)
+
+    def glimpse(self, state: State, seat: int, code: int, viewer: int | None) -> str:
+        """Cards that move face down show others only their backs."""
+        assert isinstance(state, PocketMars)
+        return views.glimpse(state, seat, code, viewer)
 
     def check(self, seats: int, options: dict[str, Value]) -> None:
         """R-PM-50: drafting needs a neighbour; levels need the androids."""
@@ -173,11 +193,11 @@ class PocketMarsGame(Game):
 
     def catalogue(self) -> dict[str, Any]:
         """The cards and Buildings as they are printed."""
-        return labels.catalogue(self.cards)
+        return catalogue.catalogue(self.cards)
 
     def narrate(self, event: dict[str, Any]) -> str:
         """A seen event as a sentence."""
-        return labels.narrate(self.cards, event)
+        return narration.narrate(self.cards, event)
 
     def shown_for(self, event: dict[str, Any]) -> int:
         """For how long an event is shown."""
@@ -194,7 +214,7 @@ class PocketMarsGame(Game):
     def with_content(self, path: str) -> Game:
         """The same rules with another card set, a file or its folder. Raises ContentError."""
         file = Path(path)
-        return PocketMarsGame(CardSet(file / "projects.toml" if file.is_dir() else file))
+        return PocketMarsGame(read_cards(file / "projects.toml" if file.is_dir() else file))
 
 
-GAME = PocketMarsGame(CardSet(CONTENT / "projects.toml"))
+GAME = PocketMarsGame(read_cards(CONTENT / "projects.toml"))

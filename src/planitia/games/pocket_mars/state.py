@@ -5,19 +5,10 @@ The moves here check nothing; the frames ask only for what the rules allow.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
-from planitia.games.pocket_mars.actions import (
-    BURY,
-    COVER,
-    DRAFT,
-    PREPARE,
-    first,
-    members,
-    only,
-    second,
-)
 from planitia.games.pocket_mars.constants import (
+    ANDROIDS,
     BASIC,
     BUILDING_VALUE,
     BUILDINGS,
@@ -32,8 +23,6 @@ from planitia.games.pocket_mars.constants import (
     ENERGY,
     ENERGY_MAX,
     ENERGY_START,
-    FACE,
-    PLACES,
     PLAYERS,
     PREP,
     ROW,
@@ -42,14 +31,10 @@ from planitia.games.pocket_mars.constants import (
     colour_of,
     site_value,
 )
-from planitia.games.pocket_mars.rules import imagining
-from planitia.games.pocket_mars.telling import views
+from planitia.games.pocket_mars.content.cards import CardSet
 from planitia.kernel.game import Header
 from planitia.kernel.rng import Rng
 from planitia.kernel.state import State
-
-if TYPE_CHECKING:
-    from planitia.games.pocket_mars.content.cards import CardSet
 
 
 class PocketMars(State):
@@ -71,7 +56,7 @@ class PocketMars(State):
     )
 
     rows: list[int]
-    """One row of numbers a player: Earth, Ship, energy and the spaces (see ``board``)."""
+    """One row of numbers a player: Earth, Ship, energy and the spaces (see ``constants``)."""
     hands: list[tuple[int, ...]]
     preps: list[int]
     deck: list[int]
@@ -151,32 +136,6 @@ class PocketMars(State):
         """The round that is played."""
         return self.round
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """What this seat may know."""
-        return views.view(self, seat)
-
-    def resample(self, seat: int | None, rng: Rng) -> None:
-        """Deal all cards whose faces this seat does not know anew."""
-        imagining.resample(self, seat, rng)
-
-    def glimpse(self, seat: int, code: int, viewer: int | None) -> str:
-        """Cards that move face down show others only their backs."""
-        verb = code & 0xFF
-        if viewer != seat:
-            if verb == DRAFT:
-                return "draft"
-            if verb == PREPARE:
-                backs = sorted([COLOURS[colour_of(card)] for card in members(only(code))])
-                return "prepare " + " ".join(backs)
-            if verb == BURY:
-                card = only(code)
-                preps = self.preps
-                kept = PLACES[preps.index(card) % PREP] if card in preps else "hand"
-                return f"bury {COLOURS[colour_of(card)]} {kept}"
-            if verb == COVER:
-                return f"cover {COLOURS[colour_of(first(code))]} {BUILDINGS[second(code)]}"
-        return super().glimpse(seat, code, viewer)
-
     # Reading the table
 
     def prep_count(self, player: int) -> int:
@@ -208,11 +167,11 @@ class PocketMars(State):
 
     def player_word(self, player: int) -> int:
         """The number of a player among the names that actions use."""
-        return DA if self.solo and player == 1 else player
+        return DA if self.solo and player == ANDROIDS else player
 
     def player_at(self, word: int) -> int:
         """The player that an action names."""
-        return 1 if word == DA else word
+        return ANDROIDS if word == DA else word
 
     # Moving colonists and energy
 
@@ -337,56 +296,3 @@ class PocketMars(State):
             self.rng.shuffle(cards)
         for card in cards:
             self.prepare(player, card)
-
-    def bury(self, player: int, card: int) -> None:
-        """R-PM-14, 19: lay a card face down below all others; who knew its face still does."""
-        known = 1 << player
-        at = self.preps.index(card) if card in self.preps else EMPTY
-        if at != EMPTY:
-            for seat in range(self.seats):
-                known |= (self.seen[seat] >> at & 1) << seat
-        self.give_up(player, card)
-        self.deck.insert(0, card)
-        self.witnesses.insert(0, known)
-        if self.events is not None:
-            facts: dict[str, object] = {"player": self.name_of(player)}
-            facts["colour"] = COLOURS[colour_of(card)]
-            facts["place"] = None if at == EMPTY else at % PREP
-            face: dict[str, object] = {"card": CARD_NAMES[card]}
-            seats = [seat for seat in range(self.seats) if known >> seat & 1]
-            self.tell("buried", facts, dict.fromkeys(seats, face))
-
-    def top_card(self) -> int:
-        """Take the deck's top card, with the note of who laid it there."""
-        card = self.deck.pop()
-        if len(self.witnesses) > len(self.deck):
-            self.witnesses.pop()
-        return card
-
-    def rebuild(self) -> None:
-        """PM-DECK-02..06, 08, 10, R-PM-18: covered site cards and discards become the deck."""
-        loose = self.discards
-        shrunk: list[str] = []
-        for building in range(len(self.sites)):
-            site = self.sites[building]
-            if len(site) > 1:
-                loose += [laid & FACE for laid in site[:-1]]
-                self.sites[building] = site[-1:]
-                shrunk.append(BUILDINGS[building])
-        self.discards = []
-        self.rng.shuffle(loose)
-        self.deck = loose
-        if self.events is not None:
-            top = COLOURS[colour_of(loose[-1])] if loose else None
-            self.tell("rebuilt", {"deck": len(loose), "top": top, "sites": shrunk})
-
-    def draw(self, player: int) -> None:
-        """Draw one card to a hand; PM-DECK-01: make a new deck the moment it is empty."""
-        card = self.top_card()
-        self.hands[player] = self.hands[player] + (card,)
-        if self.events is not None:
-            facts: dict[str, object] = {"player": self.name_of(player)}
-            facts["colour"] = COLOURS[colour_of(card)]
-            self.tell("drew", facts, {player: {"card": CARD_NAMES[card]}})
-        if not self.deck and not self.solo:
-            self.rebuild()

@@ -6,29 +6,16 @@ faces are alike to the seat, and the rest of the deck may hold anything that is 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from planitia.games.pocket_mars.constants import COLOURS, DOWN, EMPTY, FACE, PREP, colour_of
-
-if TYPE_CHECKING:
-    from planitia.games.pocket_mars.state import PocketMars
-    from planitia.kernel.rng import Rng
-
-
-def knows_prep(s: PocketMars, seat: int | None, place: int) -> bool:
-    """PM-VIS-01, 02, R-PM-14: own places, and those whose faces an effect has shown."""
-    return seat is not None and (place // PREP == seat or s.seen[seat] >> place & 1 == 1)
-
-
-def knows_laid(s: PocketMars, seat: int | None, laid: int) -> bool:
-    """PM-VIS-08, R-PM-49: face-up cards; face-down ones only who laid them, until the end."""
-    layer = laid >> DOWN
-    return layer == 0 or s.outcome is not None or (seat is not None and layer == seat + 1)
-
-
-def knows_buried(s: PocketMars, seat: int | None, at: int) -> bool:
-    """R-PM-14, 19: whether a seat knows the face of the card at this place of the deck."""
-    return seat is not None and at < len(s.witnesses) and s.witnesses[at] >> seat & 1 == 1
+from planitia.games.pocket_mars.constants import (
+    COLOURS,
+    DOWN,
+    EMPTY,
+    FACE,
+    colour_of,
+)
+from planitia.games.pocket_mars.rules.hidden_information import knows_buried, knows_laid, knows_prep
+from planitia.games.pocket_mars.state import PocketMars
+from planitia.kernel.rng import Rng
 
 
 def resample(s: PocketMars, seat: int | None, rng: Rng) -> None:

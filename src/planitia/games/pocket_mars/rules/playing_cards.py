@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from planitia.games.pocket_mars.actions import LAND, LANDS, SKIP, TAKE_EVERYTHING, USE, verb_of
 from planitia.games.pocket_mars.constants import (
+    ANDROIDS,
     BASIC,
     BUILDING_TITLES,
     BUILDINGS,
@@ -16,14 +17,19 @@ from planitia.games.pocket_mars.constants import (
     EMPTY,
     ENERGY,
     HABITATION,
+    NOBODY,
     PREP,
     ROW,
     SHIP,
+    UPGRADED,
+    card_named,
     colour_of,
     value_of,
 )
-from planitia.games.pocket_mars.content.cards import BOTTOM, TOP
-from planitia.games.pocket_mars.rules.choices import can_land, spoken, tell_declined
+from planitia.games.pocket_mars.content.cards import BOTTOM, TOP, CardAction
+from planitia.games.pocket_mars.rules.buildings import can_land
+from planitia.games.pocket_mars.rules.choices import tell_declined
+from planitia.games.pocket_mars.rules.effects import offer, usable, use, yes_or_no
 from planitia.games.pocket_mars.state import PocketMars
 from planitia.kernel.frame import Frame, Refusal
 
@@ -57,8 +63,8 @@ def play_from_other(s: PocketMars, player: int, owner: int, place: int) -> None:
 
 def play_from_androids(s: PocketMars, player: int, place: int) -> None:
     """PM-SOLO-ARCH-04..07: connect; move a colonist, Building ability; no bottom action."""
-    beats = wins_comparison(s, 1, place)
-    card = s.connect(player, 1, place)
+    beats = wins_comparison(s, ANDROIDS, place)
+    card = s.connect(player, ANDROIDS, place)
     s.stack.append(BuildingAbility(player, colour_of(card)))
     if beats:
         s.stack.append(MoveColonist(player, colour_of(card)))
@@ -68,6 +74,24 @@ def wins_comparison(s: PocketMars, owner: int, place: int) -> bool:
     """PM-PREP-06..10: whether a prep card is strictly higher than the value to beat at its site."""
     card = s.preps[owner * PREP + place]
     return value_of(card) > s.value_to_beat(colour_of(card))
+
+
+def condition_met(s: PocketMars, player: int, action: CardAction) -> bool:
+    """PM-PREP-14, R-PM-25: whether this player meets the condition of an action now."""
+    if action.absent != NOBODY:
+        at = player * ROW + action.absent
+        if s.rows[at + BASIC] or s.rows[at + UPGRADED]:
+            return False
+    if action.present != NOBODY:
+        at = player * ROW + action.present
+        if s.rows[at + BASIC] + s.rows[at + UPGRADED] == 0:
+            return False
+    if action.holding != NOBODY:
+        for card in s.hands[player]:
+            if colour_of(card) == action.holding:
+                return True
+        return False
+    return True
 
 
 class PlayedFromHand(Frame[PocketMars]):
@@ -99,7 +123,7 @@ class ResolveAction(Frame[PocketMars]):
         parts = s.cards.projects[self.card].actions[self.side].parts
         if self.part + 1 < len(parts):
             s.stack.append(ResolveAction(self.seat, self.card, self.side, self.part + 1))
-        parts[self.part].offer(s, self.seat)
+        offer(s, self.seat, parts[self.part])
         return False
 
 
@@ -193,15 +217,15 @@ class BottomAction(Frame[PocketMars]):
     def possible(self, s: PocketMars) -> bool:
         """Whether the owner can use it, and something would happen."""
         action = s.cards.projects[self.card].actions[BOTTOM]
-        if action.met(s, self.seat) and s.rows[self.seat * ROW + ENERGY] >= action.price:
+        if condition_met(s, self.seat, action) and s.rows[self.seat * ROW + ENERGY] >= action.price:
             for part in action.parts:
-                if part.possible(s, self.seat):
+                if usable(s, self.seat, part):
                     return True
         return False
 
     def prompt(self) -> str:
         """What is asked."""
-        return f"Use the bottom action of your {spoken(self.card)}?"
+        return f"Use the bottom action of your {card_named(self.card)}?"
 
     def shortcuts(self, s: PocketMars, seat: int) -> list[int]:
         """Everything at once, where the Building's ability is a question of yes or no too."""
@@ -238,10 +262,10 @@ class BuildingAbility(Frame[PocketMars]):
         """Offer it; who has said yes to everything is asked only for how."""
         s.stack.pop()
         ability = s.cards.abilities[self.building]
-        if self.agreed and ability.settled(s, self.seat):
-            ability.use(s, self.seat)
+        if self.agreed and yes_or_no(s, self.seat, ability):
+            use(s, self.seat, ability)
         else:
-            ability.offer(s, self.seat)
+            offer(s, self.seat, ability)
         return False
 
 
@@ -251,7 +275,7 @@ def follows(s: PocketMars, at: int, player: int) -> bool:
     if isinstance(below, BottomAction):
         return below.seat == player and (below.possible(s) or follows(s, at - 1, player))
     if isinstance(below, BuildingAbility):
-        return below.seat == player and s.cards.abilities[below.building].settled(s, player)
+        return below.seat == player and yes_or_no(s, player, s.cards.abilities[below.building])
     return False
 
 

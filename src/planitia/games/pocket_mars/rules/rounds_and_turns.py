@@ -1,4 +1,4 @@
-"""Rounds and turns of two to four players: the five actions and the 4-card rule."""
+"""Rounds and turns: the five actions, and who has them when."""
 
 from __future__ import annotations
 
@@ -9,26 +9,27 @@ from planitia.games.pocket_mars.actions import (
     BORROWS,
     CONNECT,
     CONNECTS,
-    DISCARD,
     LAUNCH,
     LAUNCH_AND_SCRAP,
     PLAY,
     PLAYS,
-    PREPARE,
-    PREPARES,
     RECHARGE,
     RECHARGES,
     SKIP,
-    card_sets,
     first,
-    members,
     only,
     second,
     verb_of,
 )
-from planitia.games.pocket_mars.constants import EARTH, EMPTY, OWNED, PREP, ROW
+from planitia.games.pocket_mars.constants import (
+    ANDROIDS,
+    EARTH,
+    EMPTY,
+    PREP,
+    ROW,
+)
 from planitia.games.pocket_mars.rules import playing_cards, scoring
-from planitia.games.pocket_mars.rules.card_choices import Drawing
+from planitia.games.pocket_mars.rules.four_card_rule import FourCardRule
 from planitia.games.pocket_mars.state import PocketMars
 from planitia.kernel.frame import Frame, Refusal
 
@@ -103,7 +104,7 @@ class Turn(Frame[PocketMars]):
             s.launch(seat, 1)
         elif verb == LAUNCH_AND_SCRAP:
             s.launch(seat, 1)
-            s.discard(s.leave_prep(1, only(code)))
+            s.discard(s.leave_prep(ANDROIDS, only(code)))
         else:
             s.give_up(seat, only(code))
             s.discard(only(code))
@@ -129,96 +130,6 @@ class Turn(Frame[PocketMars]):
         if verb == SKIP:
             return Refusal("passing is not allowed", "PM-TURN-03")
         return Refusal("it is not one of the five actions of a turn", "PM-TURN-03")
-
-
-class FourCardRule(Frame[PocketMars]):
-    """PM-FOUR-01..20, R-PM-15: everybody back to two in hand and two in prep, active seat first."""
-
-    fields: ClassVar[tuple[str, ...]] = ("active", "seat")
-    rule: ClassVar[str] = "PM-FOUR-08"
-
-    def __init__(self, active: int, seat: int) -> None:
-        self.active = active
-        self.seat = seat
-
-    def decider(self) -> int:
-        """The player who is putting their cards in order."""
-        return self.seat
-
-    def proceed(self, s: PocketMars) -> bool:
-        """Wait where cards must be chosen; draw what is missing; go on to the next player."""
-        seat = self.seat
-        while not self.waits_for(s, seat):
-            if s.stack[-1] is not self:
-                return False
-            seat = (seat + 1) % s.seats
-            if seat == self.active:
-                s.stack.pop()
-                return False
-        if seat != self.seat:
-            s.stack[-1] = FourCardRule(self.active, seat)
-        return True
-
-    def waits_for(self, s: PocketMars, seat: int) -> bool:
-        """Whether this player must choose; draws for one who has too few."""
-        held = len(s.hands[seat])
-        prepared = s.prep_count(seat)
-        if held + prepared > OWNED:
-            return True
-        if held + prepared < OWNED:
-            if not s.solo:
-                while len(s.hands[seat]) + prepared < OWNED:
-                    s.draw(seat)
-            elif s.deck or s.prep_count(1):
-                s.stack.append(Drawing(seat, OWNED - held - prepared))
-                return False
-        return self.must_prepare(s, seat)
-
-    def must_prepare(self, s: PocketMars, seat: int) -> bool:
-        """Part 3: whether this player must choose what to prepare; a hand that fits goes whole."""
-        missing = PREP - s.prep_count(seat)
-        hand = s.hands[seat]
-        if missing == 0 or not hand:
-            return False
-        if len(hand) <= missing:
-            s.fill_prep(seat, list(hand))
-            return False
-        return True
-
-    def prompt(self) -> str:
-        """What is asked."""
-        return "The 4-card rule: choose which cards leave your hand."
-
-    def options(self, s: PocketMars) -> list[int]:
-        """Part 1: what to discard (PM-FOUR-03); part 3: what goes to prep (PM-FOUR-05)."""
-        hand = s.hands[self.seat]
-        prepared = s.prep_count(self.seat)
-        surplus = len(hand) + prepared - OWNED
-        if surplus > 0:
-            return [DISCARD | mask << 8 for mask in card_sets(hand, surplus)]
-        if prepared == PREP - 1:
-            codes: list[Any] = [PREPARES[card] for card in hand]
-            return codes
-        return [PREPARE | mask << 8 for mask in card_sets(hand, min(PREP - prepared, len(hand)))]
-
-    def answer(self, s: PocketMars, seat: int, code: int) -> None:
-        """Discard, or fill the prep module."""
-        cards = members(only(code))
-        if verb_of(code) == PREPARE:
-            s.fill_prep(seat, cards)
-            return
-        for card in cards:
-            s.leave_hand(seat, card)
-            s.discard(card)
-
-    def why_not(self, s: PocketMars, seat: int, code: int) -> Refusal:
-        """Which part of the rule is being applied."""
-        surplus = len(s.hands[seat]) + s.prep_count(seat) - OWNED
-        if surplus > 0:
-            return Refusal(f"you must discard exactly {surplus} from your hand", "PM-FOUR-03")
-        if verb_of(code) == PREPARE:
-            return Refusal("fill your prep module to two, with cards of your hand", "PM-FOUR-05")
-        return Refusal("first fill your prep module from your hand", "PM-FOUR-05")
 
 
 class Rounds(Frame[PocketMars]):

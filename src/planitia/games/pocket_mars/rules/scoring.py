@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from planitia.games.pocket_mars.constants import (
+    ANDROIDS,
     BASIC,
     COLONISTS,
     ENERGY,
@@ -13,11 +12,9 @@ from planitia.games.pocket_mars.constants import (
     SHIP,
     UPGRADED,
 )
+from planitia.games.pocket_mars.state import PocketMars
 from planitia.kernel.outcome import Outcome
 from planitia.kernel.resigning import contenders
-
-if TYPE_CHECKING:
-    from planitia.games.pocket_mars.state import PocketMars
 
 
 def all_settled(s: PocketMars, player: int) -> bool:
@@ -27,7 +24,7 @@ def all_settled(s: PocketMars, player: int) -> bool:
 
 def breakdown(s: PocketMars, player: int) -> dict[str, int]:
     """PM-SCORE-01..08, PM-SOLO-SCORE-01..06: a player's points and where each comes from."""
-    android = s.solo and player == 1
+    android = s.solo and player == ANDROIDS
     rows, at = s.rows, player * ROW
     basic = upgraded = 0
     spread, cluster = True, False

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from planitia.games.pocket_mars.actions import DRAFT, PREPARE, card_sets, members, only
 from planitia.games.pocket_mars.constants import (
+    ANDROIDS,
     CARD_NAMES,
     COLONISTS,
     EARTH,
@@ -13,9 +14,10 @@ from planitia.games.pocket_mars.constants import (
     PREP,
     ROW,
     SHIP,
+    YOU,
 )
 from planitia.games.pocket_mars.rules.rounds_and_turns import Rounds
-from planitia.games.pocket_mars.rules.solo.round import ANDROIDS, YOU, ArchitectPhase, refill
+from planitia.games.pocket_mars.rules.solo.round import ArchitectPhase, refill
 from planitia.games.pocket_mars.state import PocketMars
 from planitia.kernel.frame import PENDING, Refusal
 from planitia.kernel.rng import Rng

@@ -5,7 +5,7 @@ PM-PREP-04, 05: each step is judged as the steps before it leave the table.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from planitia.games.pocket_mars.constants import (
     BUILDING_TITLES,
@@ -16,11 +16,8 @@ from planitia.games.pocket_mars.constants import (
     NOBODY,
     colour_of,
 )
-from planitia.games.pocket_mars.content.cards import BOTTOM, CardAction
-from planitia.games.pocket_mars.rules.effects import ANY, Effect, Energy, Land, Launch, Upgrade
-
-if TYPE_CHECKING:
-    from planitia.games.pocket_mars.content.cards import CardSet
+from planitia.games.pocket_mars.content.cards import BOTTOM, CardAction, CardSet
+from planitia.games.pocket_mars.content.effects import ANY, Effect, Energy, Land, Launch, Upgrade
 
 
 def steps(cards: CardSet, view: dict[str, Any]) -> list[str]:

@@ -6,7 +6,7 @@ Colour never stands alone: a colour is a letter too (G O V B K), a player is its
 from __future__ import annotations
 
 from textwrap import wrap
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from planitia.games.pocket_mars.constants import (
     BUILDING_TITLES,
@@ -21,11 +21,8 @@ from planitia.games.pocket_mars.constants import (
     colour_of,
     value_of,
 )
-from planitia.games.pocket_mars.content.cards import BOTTOM, TOP
+from planitia.games.pocket_mars.content.cards import BOTTOM, TOP, CardSet
 from planitia.kernel.ink import PLAIN, Ink, cut
-
-if TYPE_CHECKING:
-    from planitia.games.pocket_mars.content.cards import CardSet
 
 WIDTH: Final = 80
 LETTERS: Final = ("G", "O", "V", "B", "K")

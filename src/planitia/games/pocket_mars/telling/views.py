@@ -1,9 +1,21 @@
-"""What a seat may know, built field by field: PM-VIS-01..11."""
+"""What a seat may know, built field by field, and sees of others' answers: PM-VIS-01..11."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from planitia.games.pocket_mars.actions import (
+    BURY,
+    COVER,
+    DRAFT,
+    PREPARE,
+    VOCABULARY,
+    first,
+    members,
+    only,
+    second,
+    verb_of,
+)
 from planitia.games.pocket_mars.constants import (
     BASIC,
     BUILDINGS,
@@ -15,6 +27,7 @@ from planitia.games.pocket_mars.constants import (
     ENERGY,
     FACE,
     HOMES,
+    PLACES,
     PREP,
     ROW,
     SHIP,
@@ -22,12 +35,11 @@ from planitia.games.pocket_mars.constants import (
     colour_of,
     site_value,
 )
-from planitia.games.pocket_mars.rules.imagining import knows_buried, knows_laid, knows_prep
+from planitia.games.pocket_mars.rules.hidden_information import knows_buried, knows_laid, knows_prep
+from planitia.games.pocket_mars.rules.playing_cards import BuildingAbility
 from planitia.games.pocket_mars.rules.scoring import breakdown
-from planitia.games.pocket_mars.telling.sources import source
-
-if TYPE_CHECKING:
-    from planitia.games.pocket_mars.state import PocketMars
+from planitia.games.pocket_mars.state import PocketMars
+from planitia.kernel.frame import Frame
 
 
 def view(s: PocketMars, seat: int | None) -> dict[str, Any]:
@@ -105,3 +117,59 @@ def laid_view(s: PocketMars, seat: int | None, site: tuple[int, ...], at: int) -
     seen["value"] = site_value(laid)
     seen["down"] = down
     return seen
+
+
+def source(s: PocketMars) -> str | None:
+    """The card or Building whose effect is asked about, in sight of everybody.
+
+    ``card:green-5`` or ``building:aqualab``; None where no effect is asked about.
+    """
+    if s.over:
+        return None
+    asked = facts(s.stack[-1])
+    part = int(asked.get("part", EMPTY))
+    if part >= 0:
+        offered = s.cards.parts[part]
+        asked = {"card": offered.card, "building": offered.building}
+    if int(asked.get("card", EMPTY)) >= 0:
+        return f"card:{CARD_NAMES[asked['card']]}"
+    if "building" in asked:
+        return f"building:{BUILDINGS[asked['building']]}"
+    if "part" not in asked:
+        return None
+    return resolved(s)
+
+
+def resolved(s: PocketMars) -> str | None:
+    """The card whose compulsory effect is under way: from a hand, or connected just now."""
+    if s.resolving != EMPTY:
+        return f"card:{CARD_NAMES[s.resolving]}"
+    for at in range(len(s.stack) - 1, -1, -1):
+        frame = s.stack[at]
+        if isinstance(frame, BuildingAbility):
+            laid = s.sites[frame.building][-1]
+            return None if laid >> DOWN else f"card:{CARD_NAMES[laid & FACE]}"
+    return None
+
+
+def facts(frame: Frame[Any]) -> dict[str, Any]:
+    """What a frame holds, by name; the frames of this game hold public facts only."""
+    return {field: getattr(frame, field) for field in type(frame).fields}
+
+
+def glimpse(s: PocketMars, seat: int, code: int, viewer: int | None) -> str:
+    """An open answer as another seat sees it: cards that move face down show only their backs."""
+    verb = verb_of(code)
+    if viewer != seat:
+        if verb == DRAFT:
+            return "draft"
+        if verb == PREPARE:
+            backs = sorted([COLOURS[colour_of(card)] for card in members(only(code))])
+            return "prepare " + " ".join(backs)
+        if verb == BURY:
+            card = only(code)
+            kept = PLACES[s.preps.index(card) % PREP] if card in s.preps else "hand"
+            return f"bury {COLOURS[colour_of(card)]} {kept}"
+        if verb == COVER:
+            return f"cover {COLOURS[colour_of(first(code))]} {BUILDINGS[second(code)]}"
+    return VOCABULARY.text(code)

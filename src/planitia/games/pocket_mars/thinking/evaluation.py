@@ -1,116 +1,53 @@
-"""How likely each player is to win, read off an imagined state by its signs.
+"""How likely each player is to win, by the features of an imagined state.
 
-What a sign counts was learnt from many games (``content/prospects.toml``), once for the beginning
-of a game and once for its end. In solo the androids, who have other rules, have other numbers.
+What a feature counts was learnt from many games (``content/prospects.toml``), once for the
+beginning of a game and once for its end. In solo the androids, who have other rules, have other
+numbers.
 """
 
 from __future__ import annotations
 
 from math import exp
-from typing import Final
 
-from planitia.games.pocket_mars.constants import (
-    BASIC,
-    CARDS,
-    COLONISTS,
-    COLOURS,
-    EMPTY,
-    ENERGY,
-    HABITATION,
-    HOMES,
-    PREP,
-    ROW,
-    SHIP,
-    UPGRADED,
-    VALUES,
-    colour_of,
-    value_of,
-)
-from planitia.games.pocket_mars.rules.rounds_and_turns import Rounds, Turn
 from planitia.games.pocket_mars.state import PocketMars
+from planitia.games.pocket_mars.thinking.features import FEATURES, features, progress
 from planitia.kernel.content import Table
 
-SIGNS: Final[tuple[str, ...]] = (
-    "aboard",
-    "flying",
-    "settled",
-    "raised",
-    "homes-1",
-    "homes-2",
-    "homes-3",
-    "homes-4",
-    "crowd-2",
-    "crowd-3",
-    "crowd-4",
-    "room",
-    "energy",
-    "most-energy",
-    "turn",
-    "ready",
-    *[f"hand-{colour}" for colour in COLOURS],
-    *[f"hand-{value}" for value in range(1, VALUES + 1)],
-    *[f"prep-{colour}" for colour in COLOURS],
-    *[f"prep-{value}" for value in range(1, VALUES + 1)],
-    "deck",
-    "one",
-)
-ABOARD: Final = 0
-FLYING: Final = 1
-SETTLED: Final = 2
-RAISED: Final = 3
-IN_HOMES: Final = 3
-CROWD: Final = 6
-"""Where the signs of so many homes and of such a crowd are, less their number."""
-FEW: Final = 2
-MANY: Final = 4
-ROOM: Final = 11
-CHARGE: Final = 12
-MOST_CHARGE: Final = 13
-TURN: Final = 14
-READY: Final = 15
-HAND: Final = 16
-HAND_VALUE: Final = 20
-PREPARED: Final = 28
-PREPARED_VALUE: Final = 32
-"""Where the signs of cards by colour are, and by value less that value."""
-DECK: Final = 40
-ONE: Final = 41
 
-
-class Outlook:
-    """What the signs of a player count: at the beginning, and how much more towards the end."""
+class Coefficients:
+    """What the features of a player count: at the beginning, and how much more towards the end."""
 
     def __init__(self, early: list[float], later: list[float]) -> None:
         self.early = early
         self.later = later
 
-    def worth(self, signs: list[float], progress: float) -> float:
-        """All signs together."""
+    def value(self, shown: list[float], passed: float) -> float:
+        """All features together, when so much of the game has passed (0 to 1)."""
         found = 0.0
-        for at in range(len(signs)):
-            sign = signs[at]
-            if sign != 0.0:
-                found += sign * (self.early[at] + self.later[at] * progress)
+        for at in range(len(shown)):
+            feature = shown[at]
+            if feature != 0.0:
+                found += feature * (self.early[at] + self.later[at] * passed)
         return found
 
 
-def read_outlook(table: Table) -> Outlook:
-    """The numbers of a table that has two a sign. Raises ContentError."""
+def read_coefficients(table: Table) -> Coefficients:
+    """The numbers of a table that has two a feature. Raises ContentError."""
     early: list[float] = []
     later: list[float] = []
-    for name in SIGNS:
+    for name in FEATURES:
         pair = table.values.get(name)
         if not isinstance(pair, list) or len(pair) != 2:
             raise table.fault(name, "must be two numbers")
         early.append(float(pair[0]))
         later.append(float(pair[1]))
-    return Outlook(early, later)
+    return Coefficients(early, later)
 
 
-class Prospects:
-    """What the signs count for rivals, for somebody alone, and for the androids."""
+class Evaluation:
+    """What the features count for rivals, for somebody alone, and for the androids."""
 
-    def __init__(self, rivals: Outlook, alone: Outlook, androids: Outlook) -> None:
+    def __init__(self, rivals: Coefficients, alone: Coefficients, androids: Coefficients) -> None:
         self.rivals = rivals
         self.alone = alone
         self.androids = androids
@@ -118,89 +55,22 @@ class Prospects:
     def chances(self, s: PocketMars) -> list[float]:
         """A chance a seat; in solo against the androids."""
         passed = progress(s)
-        worths: list[float] = []
+        values: list[float] = []
         for player in range(s.players):
-            outlook = self.rivals
+            coefficients = self.rivals
             if s.solo:
-                outlook = self.androids if player else self.alone
-            worths.append(outlook.worth(signs(s, player), passed))
-        best = max(worths)
-        shares = [exp(one - best) for one in worths]
+                coefficients = self.androids if player else self.alone
+            values.append(coefficients.value(features(s, player), passed))
+        best = max(values)
+        shares = [exp(one - best) for one in values]
         whole = sum(shares)
         return [shares[seat] / whole for seat in range(s.seats)]
 
 
-def read_prospects(table: Table) -> Prospects:
+def read_evaluation(table: Table) -> Evaluation:
     """The numbers of a file. Raises ContentError."""
-    rivals, alone = read_outlook(table.table("rivals")), read_outlook(table.table("alone"))
-    return Prospects(rivals, alone, read_outlook(table.table("androids")))
-
-
-def progress(s: PocketMars) -> float:
-    """How far the game has come: 1 when somebody is wholly settled."""
-    most = 0
-    for player in range(s.players):
-        most = max(most, s.settled(player))
-    return most / COLONISTS
-
-
-def signs(s: PocketMars, player: int) -> list[float]:
-    """What tells how a player is doing, in the order of ``SIGNS``."""
-    found = [0.0] * len(SIGNS)
-    rows = s.rows
-    at = player * ROW
-    flying = rows[at + SHIP]
-    settled = raised = homes = most = 0
-    for home in range(HOMES):
-        low, high = rows[at + BASIC + home], rows[at + UPGRADED + home]
-        settled += low
-        raised += high
-        if low and s.room(home):
-            found[ROOM] = 1.0
-        if low + high:
-            homes += 1
-        most = max(most, low + high)
-    found[ABOARD] = float(flying)
-    found[SETTLED] = float(settled)
-    found[RAISED] = float(raised)
-    if flying:
-        found[FLYING] = 1.0
-    if homes:
-        found[IN_HOMES + homes] = 1.0
-    if most >= FEW:
-        found[CROWD + min(most, MANY)] = 1.0
-    energy = rows[at + ENERGY]
-    found[CHARGE] = float(energy)
-    found[MOST_CHARGE] = 1.0
-    for other in range(s.players):
-        if rows[other * ROW + ENERGY] > energy:
-            found[MOST_CHARGE] = 0.0
-    if turn_to_come(s, player):
-        found[TURN] = 1.0
-    for card in s.hands[player]:
-        found[HAND + colour_of(card)] += 1.0
-        found[HAND_VALUE + value_of(card)] += 1.0
-    for place in range(player * PREP, player * PREP + PREP):
-        card = s.preps[place]
-        if card != EMPTY:
-            home = colour_of(card)
-            found[PREPARED + home] += 1.0
-            found[PREPARED_VALUE + value_of(card)] += 1.0
-            if flying and home != HABITATION and value_of(card) > s.value_to_beat(home):
-                found[READY] += 1.0
-    found[DECK] = len(s.deck) / CARDS
-    found[ONE] = 1.0
-    return found
-
-
-def turn_to_come(s: PocketMars, player: int) -> bool:
-    """Whether a player has a turn yet in this round, after which the game may end."""
-    if not s.stack:
-        return False
-    rounds = s.stack[0]
-    top = s.stack[-1]
-    if isinstance(top, Turn) and top.seat == player:
-        return True
-    if isinstance(rounds, Rounds):
-        return (player - s.starter) % s.seats >= rounds.taken
-    return False
+    return Evaluation(
+        read_coefficients(table.table("rivals")),
+        read_coefficients(table.table("alone")),
+        read_coefficients(table.table("androids")),
+    )

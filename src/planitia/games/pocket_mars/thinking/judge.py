@@ -38,11 +38,18 @@ from planitia.games.pocket_mars.actions import (
     third,
     verb_of,
 )
-from planitia.games.pocket_mars.constants import COLOURS, DA, HABITATION, PREP, colour_of, value_of
+from planitia.games.pocket_mars.constants import (
+    ANDROIDS,
+    COLOURS,
+    DA,
+    HABITATION,
+    PREP,
+    colour_of,
+    value_of,
+)
 from planitia.games.pocket_mars.content.cards import BOTTOM, CardSet
-from planitia.games.pocket_mars.rules.solo.round import ANDROIDS
 from planitia.games.pocket_mars.state import PocketMars
-from planitia.games.pocket_mars.thinking.evaluation import Prospects
+from planitia.games.pocket_mars.thinking.evaluation import Evaluation
 from planitia.games.pocket_mars.thinking.value import (
     CARD_NUMBERS,
     Position,
@@ -70,9 +77,9 @@ class PocketMarsJudge(Judge):
     hard: ClassVar[int] = 150
     expert: ClassVar[int] = 6000
 
-    def __init__(self, cards: CardSet, weights: Weights, prospects: Prospects) -> None:
+    def __init__(self, cards: CardSet, weights: Weights, evaluation: Evaluation) -> None:
         self.cards = cards
-        self.prospects = prospects
+        self.evaluation = evaluation
         self.weights = weights
 
     def judge(self, known: Knowledge) -> list[float]:
@@ -83,9 +90,9 @@ class PocketMarsJudge(Judge):
         return [self.score(p, who, code, view["pending"]) for code in known.codes]
 
     def evaluate(self, state: State) -> list[float]:
-        """What the signs of the table promise."""
+        """How likely each seat is to win, by the features of the table."""
         assert isinstance(state, PocketMars)
-        return self.prospects.chances(state)
+        return self.evaluation.chances(state)
 
     def knobs(self) -> dict[str, float]:
         """The numbers it goes by."""
@@ -93,7 +100,7 @@ class PocketMarsJudge(Judge):
 
     def tuned(self, knobs: dict[str, float]) -> Judge:
         """The same judge with other numbers. Raises ContentError."""
-        return PocketMarsJudge(self.cards, turned(knobs), self.prospects)
+        return PocketMarsJudge(self.cards, turned(knobs), self.evaluation)
 
     def score(self, p: Position, who: int, code: int, pending: list[Any]) -> float:
         """What one action is worth."""

@@ -18,7 +18,7 @@ from planitia.games.pocket_mars.constants import (
     value_of,
 )
 from planitia.games.pocket_mars.content.cards import BOTTOM, TOP, CardAction, CardSet
-from planitia.games.pocket_mars.rules.effects import Draw, Effect, Land, Launch, Part, Upgrade
+from planitia.games.pocket_mars.content.effects import Draw, Effect, Land, Launch, Part, Upgrade
 from planitia.games.pocket_mars.thinking.weights import Weights
 
 CARD_NUMBERS: Final = {name: card for card, name in enumerate(CARD_NAMES)}

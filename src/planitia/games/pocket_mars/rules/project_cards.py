@@ -1,15 +1,16 @@
-"""What effects ask about cards: one frame a kind of choice."""
+"""Project cards: what their effects ask, beyond what Buildings do."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 from planitia.games.pocket_mars.actions import (
-    BURY,
     COVER,
+    DEMOTE,
     PEEK,
+    SWAP_COLONISTS,
     SWAP_PROJECTS,
-    TAKE,
+    UPGRADE,
     first,
     only,
     second,
@@ -17,18 +18,96 @@ from planitia.games.pocket_mars.actions import (
     verb_of,
 )
 from planitia.games.pocket_mars.constants import (
+    BASIC,
     BUILDINGS,
     CARD_NAMES,
-    COLOURS,
     EMPTY,
     HABITATION,
     HOMES,
     PREP,
-    colour_of,
+    ROW,
+    UPGRADED,
 )
-from planitia.games.pocket_mars.rules.choices import COMPULSORY, Choice
+from planitia.games.pocket_mars.rules.choices import Choice
 from planitia.games.pocket_mars.state import PocketMars
-from planitia.kernel.frame import Frame, Refusal
+from planitia.kernel.frame import Refusal
+
+
+class Upgrading(Choice):
+    """R-PM-24: one of one's own colonists from basic to upgraded, in any Building with room."""
+
+    rule: ClassVar[str] = "R-PM-24"
+
+    def prompt(self) -> str:
+        """What is asked."""
+        return "Upgrade your colonist in which Building?"
+
+    def ways(self, s: PocketMars) -> list[int]:
+        """Buildings with a basic colonist of the player's and room."""
+        return [UPGRADE | home << 8 for home in range(HOMES) if can_upgrade(s, self.seat, home)]
+
+    def happen(self, s: PocketMars, code: int) -> None:
+        """Move the colonist."""
+        s.promote(self.seat, only(code))
+
+    def against(self, s: PocketMars, code: int) -> Refusal:
+        """Nobody there, or no room."""
+        home = only(code)
+        if verb_of(code) == UPGRADE and home < HOMES and not s.room(home):
+            return Refusal("the upgraded space there is full", "PM-BLD-10")
+        if verb_of(code) == UPGRADE:
+            return Refusal("you have no colonist on a basic space there", self.rule)
+        return super().against(s, code)
+
+
+class Demoting(Choice):
+    """One colonist of any rival from upgraded to basic."""
+
+    rule: ClassVar[str] = "R-PM-02"
+
+    def prompt(self) -> str:
+        """What is asked."""
+        return "Move which rival colonist down to the basic space?"
+
+    def ways(self, s: PocketMars) -> list[int]:
+        """Every rival colonist on an upgraded space, by owner and Building."""
+        return [
+            DEMOTE | s.player_word(player) << 8 | home << 16
+            for player in range(s.players)
+            if player != self.seat
+            for home in range(HOMES)
+            if s.rows[player * ROW + UPGRADED + home]
+        ]
+
+    def happen(self, s: PocketMars, code: int) -> None:
+        """Move it."""
+        s.demote(s.player_at(first(code)), second(code))
+
+
+class SwappingColonists(Choice):
+    """R-PM-23: two colonists of one Building, one on each space, change places."""
+
+    rule: ClassVar[str] = "R-PM-23"
+
+    def prompt(self) -> str:
+        """What is asked."""
+        return "Exchange which two colonists between the spaces of one Building?"
+
+    def ways(self, s: PocketMars) -> list[int]:
+        """Building, owner on the basic space, owner on the upgraded space."""
+        return [
+            SWAP_COLONISTS | home << 8 | s.player_word(low) << 16 | s.player_word(high) << 24
+            for home in range(HOMES)
+            for low in range(s.players)
+            if s.rows[low * ROW + BASIC + home]
+            for high in range(s.players)
+            if s.rows[high * ROW + UPGRADED + home]
+        ]
+
+    def happen(self, s: PocketMars, code: int) -> None:
+        """They change places; the capacity is never exceeded on the way."""
+        s.demote(s.player_at(third(code)), first(code))
+        s.promote(s.player_at(second(code)), first(code))
 
 
 class SwappingProjects(Choice):
@@ -98,49 +177,6 @@ class Peeking(Choice):
         return super().against(s, code)
 
 
-class BuryingHand(Choice):
-    """PM-CARD-05: one hand card to the bottom of the deck."""
-
-    rule: ClassVar[str] = "PM-CARD-05"
-
-    def prompt(self) -> str:
-        """What is asked."""
-        return "Put which card of your hand under the deck?"
-
-    def ways(self, s: PocketMars) -> list[int]:
-        """Every hand card."""
-        return [BURY | card << 8 for card in s.hands[self.seat]]
-
-    def happen(self, s: PocketMars, code: int) -> None:
-        """Put it there."""
-        s.bury(self.seat, only(code))
-
-    def against(self, s: PocketMars, code: int) -> Refusal:
-        """The card lies elsewhere."""
-        if verb_of(code) == BURY:
-            return Refusal("that card is not among those you may choose", self.rule)
-        return super().against(s, code)
-
-
-class BuryingOwned(BuryingHand):
-    """PM-BLD-13, R-PM-20: one card of hand or prep module to the bottom of the deck."""
-
-    rule: ClassVar[str] = "PM-BLD-13"
-
-    def prompt(self) -> str:
-        """What is asked."""
-        return "Put which card of your hand or prep module under the deck?"
-
-    def ways(self, s: PocketMars) -> list[int]:
-        """Every hand card and every card in the prep module."""
-        codes = super().ways(s)
-        for place in range(PREP):
-            card = s.preps[self.seat * PREP + place]
-            if card != EMPTY:
-                codes.append(BURY | card << 8)
-        return codes
-
-
 class Covering(Choice):
     """PM-CARD-11..13, R-PM-48: lay a hand card face down on a site; nothing else follows."""
 
@@ -167,48 +203,6 @@ class Covering(Choice):
         return super().against(s, code)
 
 
-class TakingFromAndroids(Choice):
-    """PM-SOLO-DRAW-01, 05: a draw of yours takes a card of the androids' prep module instead."""
-
-    rule: ClassVar[str] = "PM-SOLO-DRAW-01"
-
-    def prompt(self) -> str:
-        """What is asked."""
-        return "Take which card of the androids' prep module?"
-
-    def ways(self, s: PocketMars) -> list[int]:
-        """Every card there, by its back."""
-        return [TAKE | place << 8 for place in range(PREP) if s.preps[PREP + place] != EMPTY]
-
-    def happen(self, s: PocketMars, code: int) -> None:
-        """It goes to the hand and is not replaced at once (PM-SOLO-DRAW-02)."""
-        card = s.leave_prep(1, only(code))
-        s.hands[self.seat] = s.hands[self.seat] + (card,)
-        if s.events is not None:
-            facts: dict[str, object] = {"player": s.name_of(self.seat), "place": only(code)}
-            facts["colour"] = COLOURS[colour_of(card)]
-            s.tell("took", facts, {self.seat: {"card": CARD_NAMES[card]}})
-
-
-class Drawing(Frame[PocketMars]):
-    """PM-SOLO-DRAW-01..04: a solo player draws one by one, from the androids while they have any.
-
-    R-PM-42: with both sources empty, the player keeps fewer cards.
-    """
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "count")
-
-    def __init__(self, seat: int, count: int) -> None:
-        self.seat = seat
-        self.count = count
-
-    def proceed(self, s: PocketMars) -> bool:
-        """Draw one and go on with the rest."""
-        s.stack.pop()
-        if self.count > 1:
-            s.stack.append(Drawing(self.seat, self.count - 1))
-        if s.prep_count(1):
-            s.stack.append(TakingFromAndroids(self.seat, COMPULSORY))
-        elif s.deck:
-            s.draw(self.seat)
-        return False
+def can_upgrade(s: PocketMars, player: int, home: int) -> bool:
+    """R-PM-24: a colonist on the basic space, and room on the upgraded one."""
+    return s.rows[player * ROW + BASIC + home] > 0 and s.room(home)
