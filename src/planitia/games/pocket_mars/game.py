@@ -153,7 +153,7 @@ class PocketMarsGame(Game):
         setup.set_up(state, rng)
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        """What this seat may know (PM-VIS-01..11)."""
+        """Everything this seat may know."""
         assert isinstance(state, PocketMars)
         return views.view(state, seat)
 

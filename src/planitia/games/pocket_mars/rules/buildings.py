@@ -37,7 +37,7 @@ class Landing(Choice):
     rule: ClassVar[str] = "PM-BLD-14"
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask which Building the colonist lands in."""
         return "Land a colonist from your Ship in which Building?"
 
     def ways(self, s: PocketMars) -> list[int]:
@@ -67,7 +67,7 @@ class Shifting(Choice):
     rule: ClassVar[str] = "PM-BLD-09"
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask which colonist moves."""
         return "Move which colonist between the basic and the upgraded space of its Building?"
 
     def ways(self, s: PocketMars) -> list[int]:
@@ -114,7 +114,7 @@ class BuryingHand(Choice):
     rule: ClassVar[str] = "PM-CARD-05"
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask which card of the hand is buried."""
         return "Put which card of your hand under the deck?"
 
     def ways(self, s: PocketMars) -> list[int]:
@@ -138,7 +138,7 @@ class BuryingOwned(BuryingHand):
     rule: ClassVar[str] = "PM-BLD-13"
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask which card of hand or prep module is buried."""
         return "Put which card of your hand or prep module under the deck?"
 
     def ways(self, s: PocketMars) -> list[int]:

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from planitia.games.pocket_mars.actions import (
-    SKIP,
-)
-from planitia.games.pocket_mars.constants import (
-    BUILDINGS,
-    CARD_NAMES,
-    EMPTY,
-)
+from planitia.games.pocket_mars.actions import SKIP
+from planitia.games.pocket_mars.constants import BUILDINGS, CARD_NAMES, EMPTY
 from planitia.games.pocket_mars.state import PocketMars
 from planitia.kernel.decision import Decision
 from planitia.kernel.frame import Frame, Refusal

@@ -176,7 +176,7 @@ class May(Frame[PocketMars]):
         return True
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask whether the player wants the effect."""
         return f"Use this effect of {card_named(self.source)}?"
 
     def options(self, s: PocketMars) -> list[int]:
@@ -198,7 +198,7 @@ class MayPay(May):
     rule: ClassVar[str] = "PM-ENERGY-06"
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask whether the player pays for the effect."""
         return f"Pay for this effect of {card_named(self.source)}?"
 
 
@@ -208,5 +208,5 @@ class MayUseAbility(May):
     rule: ClassVar[str] = "PM-BLD-16"
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask whether the player wants the Building's ability."""
         return f"Use the ability of the {BUILDING_TITLES[self.source]}?"

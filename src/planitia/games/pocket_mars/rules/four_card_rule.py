@@ -13,11 +13,7 @@ from planitia.games.pocket_mars.actions import (
     only,
     verb_of,
 )
-from planitia.games.pocket_mars.constants import (
-    ANDROIDS,
-    OWNED,
-    PREP,
-)
+from planitia.games.pocket_mars.constants import ANDROIDS, OWNED, PREP
 from planitia.games.pocket_mars.rules.deck import draw
 from planitia.games.pocket_mars.rules.solo.drawing import Drawing
 from planitia.games.pocket_mars.state import PocketMars
@@ -79,7 +75,7 @@ class FourCardRule(Frame[PocketMars]):
         return True
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask which cards leave the hand, for the discard pile or the prep module."""
         return "The 4-card rule: choose which cards leave your hand."
 
     def options(self, s: PocketMars) -> list[int]:

@@ -1,11 +1,8 @@
-"""Hidden and public information: which faces a seat knows."""
+"""Hidden and public information: which faces of cards a seat knows. Backs are open to all."""
 
 from __future__ import annotations
 
-from planitia.games.pocket_mars.constants import (
-    DOWN,
-    PREP,
-)
+from planitia.games.pocket_mars.constants import DOWN, PREP
 from planitia.games.pocket_mars.state import PocketMars
 
 

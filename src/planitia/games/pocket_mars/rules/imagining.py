@@ -6,13 +6,7 @@ faces are alike to the seat, and the rest of the deck may hold anything that is 
 
 from __future__ import annotations
 
-from planitia.games.pocket_mars.constants import (
-    COLOURS,
-    DOWN,
-    EMPTY,
-    FACE,
-    colour_of,
-)
+from planitia.games.pocket_mars.constants import COLOURS, DOWN, EMPTY, FACE, colour_of
 from planitia.games.pocket_mars.rules.hidden_information import knows_buried, knows_laid, knows_prep
 from planitia.games.pocket_mars.state import PocketMars
 from planitia.kernel.rng import Rng

@@ -151,7 +151,7 @@ class MoveColonist(Frame[PocketMars]):
         return True
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask whether a colonist lands in the card's Building."""
         where = BUILDING_TITLES[self.building]
         return f"The card is higher. Land a colonist from your Ship in the {where}?"
 
@@ -224,7 +224,7 @@ class BottomAction(Frame[PocketMars]):
         return False
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask the owner whether the bottom action is triggered."""
         return f"Use the bottom action of your {card_named(self.card)}?"
 
     def shortcuts(self, s: PocketMars, seat: int) -> list[int]:

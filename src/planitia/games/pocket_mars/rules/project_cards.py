@@ -39,7 +39,7 @@ class Upgrading(Choice):
     rule: ClassVar[str] = "R-PM-24"
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask which Building has the colonist that moves up."""
         return "Upgrade your colonist in which Building?"
 
     def ways(self, s: PocketMars) -> list[int]:
@@ -66,7 +66,7 @@ class Demoting(Choice):
     rule: ClassVar[str] = "R-PM-02"
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask whose colonist moves down, and where."""
         return "Move which rival colonist down to the basic space?"
 
     def ways(self, s: PocketMars) -> list[int]:
@@ -90,7 +90,7 @@ class SwappingColonists(Choice):
     rule: ClassVar[str] = "R-PM-23"
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask which two colonists change places."""
         return "Exchange which two colonists between the spaces of one Building?"
 
     def ways(self, s: PocketMars) -> list[int]:
@@ -116,7 +116,7 @@ class SwappingProjects(Choice):
     rule: ClassVar[str] = "R-PM-23"
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask which two cards of a site change places."""
         return "Exchange which two project cards at one Building?"
 
     def ways(self, s: PocketMars) -> list[int]:
@@ -146,7 +146,7 @@ class Peeking(Choice):
     rule: ClassVar[str] = "R-PM-26"
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask whose prep module the player looks into."""
         return "Look at whose prep module?"
 
     def ways(self, s: PocketMars) -> list[int]:
@@ -183,7 +183,7 @@ class Covering(Choice):
     rule: ClassVar[str] = "PM-CARD-12"
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask which hand card is laid on which site."""
         return "Lay which hand card face down on which Building's site?"
 
     def ways(self, s: PocketMars) -> list[int]:

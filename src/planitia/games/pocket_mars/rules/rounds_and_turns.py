@@ -21,13 +21,7 @@ from planitia.games.pocket_mars.actions import (
     second,
     verb_of,
 )
-from planitia.games.pocket_mars.constants import (
-    ANDROIDS,
-    EARTH,
-    EMPTY,
-    PREP,
-    ROW,
-)
+from planitia.games.pocket_mars.constants import ANDROIDS, EARTH, EMPTY, PREP, ROW
 from planitia.games.pocket_mars.rules import playing_cards, scoring
 from planitia.games.pocket_mars.rules.four_card_rule import FourCardRule
 from planitia.games.pocket_mars.state import PocketMars
@@ -52,7 +46,7 @@ class Turn(Frame[PocketMars]):
         return True
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask for one of the five actions."""
         return "Your turn: play a card, launch a colonist, or discard a card for energy."
 
     def options(self, s: PocketMars) -> list[int]:

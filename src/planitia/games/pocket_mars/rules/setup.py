@@ -62,7 +62,7 @@ class Draft(Sealed[PocketMars]):
         return Draft(self.opened, answers)
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask which card of the pack is kept."""
         return "Draft: keep one card and pass the rest to the left."
 
     def options_of(self, s: PocketMars, seat: int) -> list[int]:
@@ -108,7 +108,7 @@ class FirstPrep(Sealed[PocketMars]):
         return FirstPrep(self.opened, answers)
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask which two cards are prepared."""
         return "Choose the two cards of your prep module; the other two stay in your hand."
 
     def options_of(self, s: PocketMars, seat: int) -> list[int]:

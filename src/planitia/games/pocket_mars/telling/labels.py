@@ -53,12 +53,7 @@ from planitia.games.pocket_mars.constants import (
 )
 from planitia.games.pocket_mars.content.cards import BOTTOM, TOP, CardSet
 from planitia.games.pocket_mars.telling import take_everything
-from planitia.games.pocket_mars.telling.wording import (
-    back_of,
-    capital,
-    card_title,
-    owners,
-)
+from planitia.games.pocket_mars.telling.wording import back_of, capital, card_title, owners
 
 
 def label(cards: CardSet, view: dict[str, Any], code: int) -> str:
@@ -77,11 +72,7 @@ ONE_CARD: Final = {
     DRAFT: "Keep {}",
     BURY: "Put {} under the deck",
 }
-
-
 CARD_SETS: Final = {PREPARE: "Put {} into your prep module", DISCARD: "Discard {}"}
-
-
 ONE_BUILDING: Final = {
     LAND: "Land a colonist in the {}",
     UPGRADE: "Upgrade your colonist in the {}",

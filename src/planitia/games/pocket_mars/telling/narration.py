@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from planitia.games.pocket_mars.constants import (
-    BUILDINGS,
-    CARD_NAMES,
-    building_named,
-)
+from planitia.games.pocket_mars.constants import BUILDINGS, CARD_NAMES, building_named
 from planitia.games.pocket_mars.content.cards import CardSet
 from planitia.games.pocket_mars.telling.wording import (
     capital,
@@ -114,8 +110,6 @@ ANDROID_ABILITIES: Final = {
     "spark": ("Spark", "the top two cards of the deck are discarded"),
     "calculations": ("Calculations", "the androids land 1 colonist where it scores most"),
 }
-
-
 ANDROID_LACKS: Final = {
     "energy": "their energy track is full, so Spark strikes instead",
     "card": "the last card of the deck is discarded",
@@ -125,8 +119,6 @@ ANDROID_LACKS: Final = {
     "everybody": "none of their colonists is left on the Ship or on Earth",
 }
 """What they do less, by what is lacking."""
-
-
 TOLD: Final[dict[str, Callable[[CardSet, dict[str, Any], dict[str, Any]], str]]] = {
     "launched": _launched,
     "connected": _connected,

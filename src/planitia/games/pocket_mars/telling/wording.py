@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from planitia.games.pocket_mars.constants import (
-    CARD_NAMES,
-    DA,
-    PLAYERS,
-)
+from planitia.games.pocket_mars.constants import CARD_NAMES, DA, PLAYERS, card_named
 from planitia.games.pocket_mars.content.cards import CardSet
 
 
@@ -31,7 +27,7 @@ def capital(sentence: str) -> str:
 
 def card_title(cards: CardSet, card: int) -> str:
     """A card by colour, value and name."""
-    return f"{CARD_NAMES[card].replace('-', ' ')} “{cards.projects[card].name}”"
+    return f"{card_named(card)} “{cards.projects[card].name}”"
 
 
 def back_of(cards: CardSet, view: dict[str, Any], word: int, place: int) -> str:

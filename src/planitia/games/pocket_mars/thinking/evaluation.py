@@ -21,7 +21,7 @@ class Coefficients:
         self.early = early
         self.later = later
 
-    def value(self, shown: list[float], passed: float) -> float:
+    def worth(self, shown: list[float], passed: float) -> float:
         """All features together, when so much of the game has passed (0 to 1)."""
         found = 0.0
         for at in range(len(shown)):
@@ -55,14 +55,14 @@ class Evaluation:
     def chances(self, s: PocketMars) -> list[float]:
         """A chance a seat; in solo against the androids."""
         passed = progress(s)
-        values: list[float] = []
+        worths: list[float] = []
         for player in range(s.players):
             coefficients = self.rivals
             if s.solo:
                 coefficients = self.androids if player else self.alone
-            values.append(coefficients.value(features(s, player), passed))
-        best = max(values)
-        shares = [exp(one - best) for one in values]
+            worths.append(coefficients.worth(features(s, player), passed))
+        best = max(worths)
+        shares = [exp(one - best) for one in worths]
         whole = sum(shares)
         return [shares[seat] / whole for seat in range(s.seats)]
 

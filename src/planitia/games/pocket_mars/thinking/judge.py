@@ -50,7 +50,8 @@ from planitia.games.pocket_mars.constants import (
 from planitia.games.pocket_mars.content.cards import BOTTOM, CardSet
 from planitia.games.pocket_mars.state import PocketMars
 from planitia.games.pocket_mars.thinking.evaluation import Evaluation
-from planitia.games.pocket_mars.thinking.value import (
+from planitia.games.pocket_mars.thinking.weights import Weights, turned
+from planitia.games.pocket_mars.thinking.worth import (
     CARD_NUMBERS,
     Position,
     ability_worth,
@@ -65,7 +66,6 @@ from planitia.games.pocket_mars.thinking.value import (
     prep_worth,
     top_worth,
 )
-from planitia.games.pocket_mars.thinking.weights import Weights, turned
 from planitia.kernel.observation import Judge, Knowledge
 from planitia.kernel.state import State
 

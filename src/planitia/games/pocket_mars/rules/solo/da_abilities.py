@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from planitia.games.pocket_mars.actions import (
-    DEMOTE,
-    PROMOTE,
-    SEND,
-    only,
-    second,
-    verb_of,
-)
+from planitia.games.pocket_mars.actions import DEMOTE, PROMOTE, SEND, only, second, verb_of
 from planitia.games.pocket_mars.constants import (
     ANDROIDS,
     AQUALAB,
@@ -36,7 +29,7 @@ from planitia.games.pocket_mars.rules.deck import top_card
 from planitia.games.pocket_mars.state import PocketMars
 from planitia.kernel.frame import Frame, Refusal
 
-ABILITIES: Final = (
+DA_ABILITIES: Final = (
     "double-upgrade",
     "overwhelming-power",
     "recruitment-drive",
@@ -90,7 +83,7 @@ class Calculations(Frame[PocketMars]):
         return True
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask where the androids' colonist lands."""
         return "Calculations: place the androids' colonist where it scores most for them."
 
     def options(self, s: PocketMars) -> list[int]:
@@ -137,7 +130,7 @@ class DoubleUpgrade(Frame[PocketMars]):
         return False
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask whose colonist moves, and where."""
         return "Double Upgrade: choose for the androids what scores most for them."
 
     def options(self, s: PocketMars) -> list[int]:
@@ -199,7 +192,7 @@ def best_home(s: PocketMars) -> int:
 
 def tell_ability(s: PocketMars, building: int, cause: int) -> None:
     """Which ability is used, for a card of which colour, and what it lacks where it cannot be."""
-    facts: dict[str, object] = {"ability": ABILITIES[building], "colour": COLOURS[cause]}
+    facts: dict[str, object] = {"ability": DA_ABILITIES[building], "colour": COLOURS[cause]}
     lack = lacking(s, building)
     if lack:
         facts["lacks"] = lack

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from planitia.games.pocket_mars.actions import (
-    TAKE,
-    only,
-)
+from planitia.games.pocket_mars.actions import TAKE, only
 from planitia.games.pocket_mars.constants import (
     ANDROIDS,
     CARD_NAMES,
@@ -28,7 +25,7 @@ class TakingFromAndroids(Choice):
     rule: ClassVar[str] = "PM-SOLO-DRAW-01"
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask which of the androids' cards is taken."""
         return "Take which card of the androids' prep module?"
 
     def ways(self, s: PocketMars) -> list[int]:

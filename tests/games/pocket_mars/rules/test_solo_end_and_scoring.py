@@ -9,7 +9,7 @@ from planitia.games.pocket_mars.state import PocketMars
 from planitia.kernel.outcome import Outcome
 from planitia.kernel.rng import quick
 from pocket_mars.builder import Table, new_game, table
-from pocket_mars.test_end_and_scoring import best_score
+from pocket_mars.rules.test_end_and_scoring import best_score
 
 LEVELS = ["normal", "super-droid", "cyborg"]
 

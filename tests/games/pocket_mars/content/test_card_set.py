@@ -19,6 +19,8 @@ from planitia.games.pocket_mars.constants import (
 from planitia.games.pocket_mars.content.cards import BOTTOM, TOP
 from planitia.games.pocket_mars.content.effects import (
     ANY,
+    ASKING,
+    HOUSED,
     Draw,
     Energy,
     Land,
@@ -28,6 +30,7 @@ from planitia.games.pocket_mars.content.effects import (
 )
 from planitia.games.pocket_mars.content.reader import CONTENT, read_cards
 from planitia.games.pocket_mars.game import GAME
+from planitia.games.pocket_mars.rules.effects import ABILITY_QUESTIONS, QUESTIONS
 from planitia.kernel.errors import ContentError
 from pocket_mars.builder import number, table
 
@@ -318,3 +321,9 @@ def test_a_card_set_that_lacks_a_pair_of_colour_and_value_is_refused(tmp_path: P
     (tmp_path / "short.toml").write_text(whole[: whole.rindex("[[project]]")])
     with pytest.raises(ContentError, match="is missing black-7"):
         read_cards(tmp_path / "short.toml")
+
+
+def test_every_effect_that_asks_has_a_question_that_asks_how() -> None:
+    assert set(QUESTIONS) == {*HOUSED, *ASKING}
+    asking = {part.building for part in GAME.cards.abilities if part.effect.asks}
+    assert set(ABILITY_QUESTIONS) == asking

@@ -1,4 +1,7 @@
-"""What things are worth in points to a player, as one seat's view shows the table."""
+"""What things are worth in points to a player, as one seat's view shows the table.
+
+The value of a card is the number printed on it; what somebody gains by it is its worth.
+"""
 
 from __future__ import annotations
 

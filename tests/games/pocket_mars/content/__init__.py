@@ -1,0 +1,1 @@
+"""The card set, and what the reader refuses."""

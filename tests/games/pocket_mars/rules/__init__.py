@@ -1,0 +1,1 @@
+"""Section by section, what the rules allow, forbid and do."""

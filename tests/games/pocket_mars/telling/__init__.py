@@ -1,0 +1,1 @@
+"""What seats see, and what they read."""

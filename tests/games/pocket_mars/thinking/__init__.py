@@ -1,0 +1,1 @@
+"""What the judges go by, and how well players do that go by them."""
