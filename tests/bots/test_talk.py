@@ -13,7 +13,7 @@ import pytest
 
 import planitia
 from marks import rule
-from planitia.games.mars_vs_earth.board import AGENT, FACE, MARTIAN, OWNER
+from planitia.games.mars_vs_earth.constants import AGENT, FACE, MARTIAN, OWNER
 from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.kernel.levels import LEVELS
 from planitia.kernel.observation import Observation

@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 
-from planitia.games.mars_vs_earth.board import (
+from planitia.games.mars_vs_earth.constants import (
     AGENT,
     CIVILIAN,
     CLONES,
@@ -32,9 +32,8 @@ from planitia.games.mars_vs_earth.board import (
     STEPS,
     WAVES,
 )
-from planitia.games.mars_vs_earth.cards import Cards
-from planitia.games.mars_vs_earth.game import GAME, MarsVsEarthGame
-from planitia.games.mars_vs_earth.kinds import (
+from planitia.games.mars_vs_earth.content.cards import Cards
+from planitia.games.mars_vs_earth.content.effect_kinds import (
     KIND_WORDS,
     RESOURCES,
     SCIENCE,
@@ -42,8 +41,9 @@ from planitia.games.mars_vs_earth.kinds import (
     WHERES,
     Effect,
 )
-from planitia.games.mars_vs_earth.opening import lay_out
-from planitia.games.mars_vs_earth.round import Rounds
+from planitia.games.mars_vs_earth.game import GAME, MarsVsEarthGame
+from planitia.games.mars_vs_earth.rules.round_structure import Rounds
+from planitia.games.mars_vs_earth.rules.setup import lay_out
 from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.kernel.decision import Decision
 from planitia.kernel.errors import IllegalAction

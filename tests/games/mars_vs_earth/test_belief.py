@@ -11,9 +11,9 @@ import pytest
 from marks import rule
 from mars_vs_earth.builder import Table as Position
 from mars_vs_earth.builder import long, table
-from planitia.games.mars_vs_earth.belief import Belief
-from planitia.games.mars_vs_earth.evidence import Evidence
-from planitia.games.mars_vs_earth.reading import Deck, Table
+from planitia.games.mars_vs_earth.thinking.belief import Belief
+from planitia.games.mars_vs_earth.thinking.evidence import Evidence
+from planitia.games.mars_vs_earth.thinking.features import Deck, Table
 
 
 def believed(position: Position, me: int = 0, public: bool = False) -> Belief:

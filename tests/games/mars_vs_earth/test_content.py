@@ -8,8 +8,8 @@ from itertools import product
 import pytest
 
 from marks import rule
-from planitia.games.mars_vs_earth.cards import Cards
-from planitia.games.mars_vs_earth.kinds import (
+from planitia.games.mars_vs_earth.content.cards import Cards
+from planitia.games.mars_vs_earth.content.effect_kinds import (
     DIPLOMACY,
     FAILURE,
     GAIN,

@@ -11,10 +11,10 @@ from marks import rule
 from mars_vs_earth.builder import Table as Position
 from mars_vs_earth.builder import table
 from mars_vs_earth.test_belief import believed, doubts_after_a_wave, mission, told, trial
-from planitia.games.mars_vs_earth.belief import Belief
-from planitia.games.mars_vs_earth.evidence import Culprits, Evidence
-from planitia.games.mars_vs_earth.inference import Explaining, Joint, dealt_out, explained
-from planitia.games.mars_vs_earth.reading import Deck, Table
+from planitia.games.mars_vs_earth.thinking.belief import Belief
+from planitia.games.mars_vs_earth.thinking.evidence import Culprits, Evidence
+from planitia.games.mars_vs_earth.thinking.features import Deck, Table
+from planitia.games.mars_vs_earth.thinking.inference import Explaining, Joint, dealt_out, explained
 
 NEUTRAL = {"led_to_failure": 0.0, "led_to_success": 0.0}
 

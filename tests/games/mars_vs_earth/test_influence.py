@@ -6,7 +6,7 @@ import pytest
 
 from marks import rule
 from mars_vs_earth.builder import BOX, CARD, Table, table
-from planitia.games.mars_vs_earth.board import OWNER
+from planitia.games.mars_vs_earth.constants import OWNER
 from planitia.kernel.undo import undo
 
 

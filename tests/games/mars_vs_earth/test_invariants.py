@@ -6,7 +6,7 @@ import pytest
 
 from marks import rule
 from mars_vs_earth.walk import moments
-from planitia.games.mars_vs_earth.board import (
+from planitia.games.mars_vs_earth.constants import (
     AGENT,
     CIVILIAN,
     CLONES,

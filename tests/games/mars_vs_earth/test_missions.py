@@ -6,7 +6,7 @@ import pytest
 
 from marks import rule
 from mars_vs_earth.builder import BOX, CARD, THREAT, Table, table
-from planitia.games.mars_vs_earth.board import FACE
+from planitia.games.mars_vs_earth.constants import FACE
 from planitia.kernel.rng import quick
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from marks import rule
-from planitia.games.mars_vs_earth.cards import CONTENT, Cards
+from planitia.games.mars_vs_earth.content.cards import CONTENT, Cards
 from planitia.kernel.errors import ContentError
 
 BOX = Cards()

@@ -6,8 +6,8 @@ import pytest
 
 from marks import rule
 from mars_vs_earth.builder import BOX, CARD, Table, table
-from planitia.games.mars_vs_earth.board import FACE
-from planitia.games.mars_vs_earth.revealing import Reveals
+from planitia.games.mars_vs_earth.constants import FACE
+from planitia.games.mars_vs_earth.rules.voluntary_reveal import Reveals
 
 
 def answered(t: Table, **answers: str) -> Table:

@@ -6,7 +6,7 @@ import pytest
 
 from marks import rule
 from mars_vs_earth.builder import BOX, CARD, THREAT, Table, new_game, table
-from planitia.games.mars_vs_earth.board import STEPS
+from planitia.games.mars_vs_earth.constants import STEPS
 from planitia.kernel.rng import quick
 
 

@@ -9,10 +9,10 @@ import pytest
 from marks import rule
 from mars_vs_earth.builder import Table, short, table
 from planitia.bots.levels import Newcomer
-from planitia.games.mars_vs_earth.belief import Belief
-from planitia.games.mars_vs_earth.evidence import Evidence
-from planitia.games.mars_vs_earth.reading import Deck
-from planitia.games.mars_vs_earth.reading import Table as Seen
+from planitia.games.mars_vs_earth.thinking.belief import Belief
+from planitia.games.mars_vs_earth.thinking.evidence import Evidence
+from planitia.games.mars_vs_earth.thinking.features import Deck
+from planitia.games.mars_vs_earth.thinking.features import Table as Seen
 from planitia.kernel.observation import RULED_OUT, Judge, Observation
 
 JUDGES = ("heuristic", "adept", "master")

@@ -6,7 +6,7 @@ import pytest
 
 from marks import rule
 from mars_vs_earth.builder import BOX, new_game
-from planitia.games.mars_vs_earth.board import AGENT, NONE
+from planitia.games.mars_vs_earth.constants import AGENT, NONE
 from planitia.games.mars_vs_earth.game import GAME
 from planitia.kernel.errors import BadOption
 

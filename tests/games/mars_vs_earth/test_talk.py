@@ -8,7 +8,7 @@ import pytest
 
 from marks import rule
 from mars_vs_earth.builder import BARE, Table, table
-from planitia.games.mars_vs_earth.words import PHRASES
+from planitia.games.mars_vs_earth.actions import PHRASES
 
 
 def before() -> Table:

@@ -6,8 +6,8 @@ import pytest
 
 from marks import rule
 from mars_vs_earth.builder import Table, table
-from planitia.games.mars_vs_earth.timing import BY_EFFECT, IDLE, NOW, WHEN
-from planitia.games.mars_vs_earth.words import FIRST_PHRASE
+from planitia.games.mars_vs_earth.actions import FIRST_PHRASE
+from planitia.games.mars_vs_earth.rules.refusals import BY_EFFECT, IDLE, NOW, WHEN
 
 
 def said(t: Table, *answer: int | str) -> tuple[str, str]:

@@ -10,7 +10,7 @@ from marks import rule
 from mars_vs_earth.builder import BARE, BOX, CARD, table
 from mars_vs_earth.walk import imagined, moments
 from planitia.games.mars_vs_earth.game import GAME
-from planitia.games.mars_vs_earth.revealing import Reveals
+from planitia.games.mars_vs_earth.rules.voluntary_reveal import Reveals
 from planitia.kernel.event import Event
 from planitia.kernel.game import Value
 from planitia.kernel.rng import quick

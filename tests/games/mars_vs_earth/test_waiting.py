@@ -8,13 +8,13 @@ import pytest
 
 from marks import rule
 from mars_vs_earth.builder import Table, table
-from planitia.games.mars_vs_earth.accusing import Accusations
-from planitia.games.mars_vs_earth.discarding import Discards
-from planitia.games.mars_vs_earth.influence import HumanInfluence, MartianInfluence
-from planitia.games.mars_vs_earth.leading import Leading
-from planitia.games.mars_vs_earth.promoting import Promotions
-from planitia.games.mars_vs_earth.revealing import Reveals
-from planitia.games.mars_vs_earth.trial import Defence
+from planitia.games.mars_vs_earth.rules.accusations import Accusations
+from planitia.games.mars_vs_earth.rules.discards import Discards
+from planitia.games.mars_vs_earth.rules.field_promotions import Promotions
+from planitia.games.mars_vs_earth.rules.influence import HumanInfluence, MartianInfluence
+from planitia.games.mars_vs_earth.rules.mission_leaders import Leading
+from planitia.games.mars_vs_earth.rules.trials import Defence
+from planitia.games.mars_vs_earth.rules.voluntary_reveal import Reveals
 from planitia.kernel.decision import Decision
 from planitia.kernel.together import Sealed, Window
 from planitia.kernel.undo import undo

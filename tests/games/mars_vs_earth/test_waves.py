@@ -6,7 +6,7 @@ import pytest
 
 from marks import rule
 from mars_vs_earth.builder import table
-from planitia.games.mars_vs_earth.board import THREATS_EACH
+from planitia.games.mars_vs_earth.constants import THREATS_EACH
 
 
 @rule("MVE-WAVE-01", "MVE-WAVE-02", "MVE-WAVE-03", "MVE-VISTAB-28", "MVE-INV-03")

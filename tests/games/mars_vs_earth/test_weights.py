@@ -10,7 +10,7 @@ from mars_vs_earth.builder import Table, short, table
 from planitia.bots.basic import HeuristicPlayer
 from planitia.bots.levels import Leveled
 from planitia.games.mars_vs_earth.game import GAME
-from planitia.games.mars_vs_earth.weights import KNOBS, Minds, Weights, read_minds
+from planitia.games.mars_vs_earth.thinking.weights import KNOBS, Minds, Weights, read_minds
 from planitia.kernel.errors import ContentError
 from planitia.kernel.levels import EXPERT, HARD, NORMAL
 from planitia.kernel.observation import Judge, Observation

@@ -7,8 +7,8 @@ import json
 import pytest
 
 from marks import rule
-from planitia.games.mars_vs_earth.cards import Cards
-from planitia.games.mars_vs_earth.kinds import (
+from planitia.games.mars_vs_earth.content.cards import Cards
+from planitia.games.mars_vs_earth.content.effect_kinds import (
     ACCUSATION,
     ANY,
     CHOICE,
@@ -44,7 +44,7 @@ from planitia.games.mars_vs_earth.kinds import (
     WEAKEN,
     Effect,
 )
-from planitia.games.mars_vs_earth.wording import (
+from planitia.games.mars_vs_earth.telling.wording import (
     TEXTS,
     catalogue,
     effect_text,

@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from planitia.games.mars_vs_earth import labels, narration, opening, showing, terminal, wording
-from planitia.games.mars_vs_earth.accusing import Accusations
-from planitia.games.mars_vs_earth.board import MOST_SEATS, SEATS
-from planitia.games.mars_vs_earth.cards import CONTENT, Cards
-from planitia.games.mars_vs_earth.choosing import (
+from planitia.games.mars_vs_earth.actions import vocabulary
+from planitia.games.mars_vs_earth.constants import MOST_SEATS, SEATS
+from planitia.games.mars_vs_earth.content.cards import CONTENT, Cards
+from planitia.games.mars_vs_earth.rules import setup
+from planitia.games.mars_vs_earth.rules.accusations import Accusations
+from planitia.games.mars_vs_earth.rules.discards import Discards
+from planitia.games.mars_vs_earth.rules.effect_choices import (
     ChooseResource,
     ExtraLoss,
     PassInitiative,
@@ -17,19 +19,18 @@ from planitia.games.mars_vs_earth.choosing import (
     Reinstate,
     Soften,
 )
-from planitia.games.mars_vs_earth.discarding import Discards
-from planitia.games.mars_vs_earth.heuristic import MarsVsEarthJudge
-from planitia.games.mars_vs_earth.influence import HumanInfluence, MartianInfluence
-from planitia.games.mars_vs_earth.leader import ChooseGroup, JudgeWilds, NextEffect
-from planitia.games.mars_vs_earth.leading import Leading
-from planitia.games.mars_vs_earth.mission import Mission, Missions
-from planitia.games.mars_vs_earth.promoting import Promotions
-from planitia.games.mars_vs_earth.revealing import Reveals
-from planitia.games.mars_vs_earth.round import Rounds
+from planitia.games.mars_vs_earth.rules.field_promotions import Promotions
+from planitia.games.mars_vs_earth.rules.influence import HumanInfluence, MartianInfluence
+from planitia.games.mars_vs_earth.rules.leaders_choices import ChooseGroup, JudgeWilds, NextEffect
+from planitia.games.mars_vs_earth.rules.mission_leaders import Leading
+from planitia.games.mars_vs_earth.rules.resolving_threats import Mission, Missions
+from planitia.games.mars_vs_earth.rules.round_structure import Rounds
+from planitia.games.mars_vs_earth.rules.trials import Defence, Trials, Verdict
+from planitia.games.mars_vs_earth.rules.voluntary_reveal import Reveals
 from planitia.games.mars_vs_earth.state import MarsVsEarth
-from planitia.games.mars_vs_earth.trial import Defence, Trials, Verdict
-from planitia.games.mars_vs_earth.weights import read_minds
-from planitia.games.mars_vs_earth.words import vocabulary
+from planitia.games.mars_vs_earth.telling import labels, narration, showing, terminal, wording
+from planitia.games.mars_vs_earth.thinking.judge import MarsVsEarthJudge
+from planitia.games.mars_vs_earth.thinking.weights import read_minds
 from planitia.kernel.errors import BadOption
 from planitia.kernel.frame import Frame
 from planitia.kernel.game import Game, Header, Option, Value
@@ -113,7 +114,7 @@ class MarsVsEarthGame(Game):
     def set_up(self, state: State, rng: Rng) -> None:
         """The rulebook's set-up."""
         assert isinstance(state, MarsVsEarth)
-        opening.set_up(state, rng)
+        setup.set_up(state, rng)
 
     def check(self, seats: int, options: dict[str, Value]) -> None:
         """R-MVE-01: the first holder sits at the table."""

@@ -7,22 +7,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from planitia.games.mars_vs_earth import imagining, views
-from planitia.games.mars_vs_earth.board import (
-    CAPS,
-    CIVILIAN,
-    CLONES,
-    HUMAN_HAND,
-    LEADING_LEVEL,
-    LEVEL_HAND,
-    LEVELS,
-    MARTIAN,
-    NONE,
-    SMALL_TABLE,
-    THREATS_EACH,
-)
-from planitia.games.mars_vs_earth.cards import Cards
-from planitia.games.mars_vs_earth.words import (
+from planitia.games.mars_vs_earth.actions import (
     ACCUSE,
     DECLINE_STEP,
     DONE,
@@ -35,6 +20,22 @@ from planitia.games.mars_vs_earth.words import (
     second,
     verb_of,
 )
+from planitia.games.mars_vs_earth.constants import (
+    CAPS,
+    CIVILIAN,
+    CLONES,
+    HUMAN_HAND,
+    LEADING_LEVEL,
+    LEVEL_HAND,
+    LEVELS,
+    MARTIAN,
+    NONE,
+    SMALL_TABLE,
+    THREATS_EACH,
+)
+from planitia.games.mars_vs_earth.content.cards import Cards
+from planitia.games.mars_vs_earth.rules import imagining
+from planitia.games.mars_vs_earth.telling import views
 from planitia.kernel.game import Header
 from planitia.kernel.rng import Rng
 from planitia.kernel.state import State

@@ -1,0 +1,1 @@
+"""Everything said to people: views, labels, sentences, the terminal. It changes no state."""
