@@ -29,18 +29,13 @@ from planitia.games.mars_vs_earth.constants import (
     NONE,
     OPEN,
     OWNER,
+    RESOURCES,
+    SCIENCE,
     STEPS,
     WAVES,
 )
 from planitia.games.mars_vs_earth.content.cards import Cards
-from planitia.games.mars_vs_earth.content.effect_kinds import (
-    KIND_WORDS,
-    RESOURCES,
-    SCIENCE,
-    WHENS,
-    WHERES,
-    Effect,
-)
+from planitia.games.mars_vs_earth.content.effect_kinds import KIND_WORDS, WHENS, WHERES, Effect
 from planitia.games.mars_vs_earth.game import GAME, MarsVsEarthGame
 from planitia.games.mars_vs_earth.rules.round_structure import Rounds
 from planitia.games.mars_vs_earth.rules.setup import lay_out

@@ -8,23 +8,20 @@ from itertools import product
 import pytest
 
 from marks import rule
+from planitia.games.mars_vs_earth.constants import DIPLOMACY, MILITARY, SCIENCE, WILD
 from planitia.games.mars_vs_earth.content.cards import Cards
 from planitia.games.mars_vs_earth.content.effect_kinds import (
-    DIPLOMACY,
     FAILURE,
     GAIN,
     KIND_WORDS,
     KINDS,
     LOSE,
-    MILITARY,
     REINSTATE,
-    SCIENCE,
     SOFTEN,
     SOFTEN_NEXT,
     SUCCESS,
     WHENS,
     WHERES,
-    WILD,
     read_effect,
     read_success,
 )

@@ -7,10 +7,10 @@ import json
 import pytest
 
 from marks import rule
+from planitia.games.mars_vs_earth.constants import ANY, FOOD, PEOPLE
 from planitia.games.mars_vs_earth.content.cards import Cards
 from planitia.games.mars_vs_earth.content.effect_kinds import (
     ACCUSATION,
-    ANY,
     CHOICE,
     DEFENCE,
     DEFENDANT,
@@ -18,7 +18,6 @@ from planitia.games.mars_vs_earth.content.effect_kinds import (
     DROP_BAD,
     DROP_GOOD,
     FAILURE,
-    FOOD,
     GAIN,
     GAVEL,
     IMMEDIATE,
@@ -32,7 +31,6 @@ from planitia.games.mars_vs_earth.content.effect_kinds import (
     NEXT_TOTAL,
     PEEK,
     PEEK_DEFENDANT,
-    PEOPLE,
     REINSTATE,
     REVEAL,
     RIGHT,
@@ -44,15 +42,15 @@ from planitia.games.mars_vs_earth.content.effect_kinds import (
     WEAKEN,
     Effect,
 )
-from planitia.games.mars_vs_earth.telling.wording import (
+from planitia.games.mars_vs_earth.content.texts import (
     TEXTS,
-    catalogue,
     effect_text,
     groups_text,
     losses_text,
-    phrase_text,
     skills_text,
 )
+from planitia.games.mars_vs_earth.telling.catalogue import catalogue
+from planitia.games.mars_vs_earth.telling.wording import phrase_text
 
 BOX = Cards()
 

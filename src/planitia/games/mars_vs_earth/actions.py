@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from planitia.games.mars_vs_earth.constants import DNA_FACES, LEADER_CAP, MOST_SEATS, WAVES
-from planitia.games.mars_vs_earth.content.cards import SKILL_CARDS, THREATS, Cards
-from planitia.games.mars_vs_earth.content.effect_kinds import ANY, RESOURCES, SKILLS, WILD
+from planitia.games.mars_vs_earth.constants import (
+    ANY,
+    DNA_FACES,
+    LEADER_CAP,
+    MOST_SEATS,
+    RESOURCES,
+    SKILL_CARDS,
+    SKILLS,
+    THREATS,
+    WAVES,
+    WILD,
+)
 from planitia.kernel.action import Argument, Name, Verb, Vocabulary
 
 LEAD: Final = 0
@@ -57,10 +66,10 @@ PHRASES: Final = (
 NUMBERS: Final = tuple([str(n) for n in range(LEADER_CAP + 1)])
 
 
-def vocabulary(cards: Cards) -> Vocabulary:
-    """The verbs with the names of a card set."""
-    card: Argument = Name("Skill card", cards.skills.slugs)
-    threat: Argument = Name("Threat", cards.threats.slugs)
+def vocabulary(skills: list[str], threats: list[str]) -> Vocabulary:
+    """The verbs with the slugs of a card set's Skill cards and Threats."""
+    card: Argument = Name("Skill card", skills)
+    threat: Argument = Name("Threat", threats)
     seat: Argument = Name("seat", SEAT_NAMES)
     wave: Argument = Name("wave", WAVE_NAMES)
     number: Argument = Name("number", NUMBERS)
@@ -159,12 +168,12 @@ def is_phrase(code: int) -> bool:
     return code & 0xFF >= FIRST_PHRASE
 
 
-def phrase_facts(cards: Cards, code: int) -> dict[str, Any]:
-    """A phrase as JSON values: its word, and what it is about."""
+def phrase_facts(threats: list[str], code: int) -> dict[str, Any]:
+    """A phrase as JSON values: its word, and what it is about; ``threats`` are their slugs."""
     verb = verb_of(code)
     facts: dict[str, Any] = {"phrase": PHRASES[verb - FIRST_PHRASE]}
     if HELP_A_LOT <= verb <= HELP_A_LITTLE or verb == I_GAVE or verb == THEY_GAVE:
-        facts["threat"] = cards.threats.slugs[first(code)]
+        facts["threat"] = threats[first(code)]
     if STRONG_CASE <= verb <= SUSPECT or verb == I_SAW:
         facts["about"] = first(code)
     if verb == I_GAVE:

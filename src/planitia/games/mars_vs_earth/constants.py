@@ -1,6 +1,6 @@
 """What lies on the table and how it is numbered. Facts only, no rules.
 
-MVE-CMP-01, 05..08, MVE-SU-02..12, MVE-HAND-03..10, MVE-THR-01, MVE-LVL-01..12, MVE-END-02, 03.
+MVE-CMP-01..08, 12, MVE-SU-02..12, MVE-HAND-03..10, MVE-THR-01, MVE-LVL-01..12, MVE-END-02, 03.
 Seats are numbered clockwise. A card is known by its face, a Threat and an Agent by its place in the
 card set; a set of seats or waves is a bit mask, with wave 1 in the lowest bit.
 """
@@ -38,6 +38,26 @@ LEVELS: Final = tuple(
     [sum([wave + 1 for wave in range(WAVES) if mask >> wave & 1]) for mask in range(1 << WAVES)]
 )
 """MVE-LVL-01: the level for every set of waves that brought a Clone card."""
+
+SKILL_CARDS: Final = 86
+THREATS: Final = 20
+AGENTS: Final = 12
+STRONGEST: Final = 3
+"""MVE-CMP-12: the strength that a field promotion needs."""
+
+SKILLS: Final = ("science", "diplomacy", "military", "wild")
+SCIENCE: Final = 0
+DIPLOMACY: Final = 1
+MILITARY: Final = 2
+WILD: Final = 3
+
+RESOURCES: Final = ("defense", "tech", "people", "food", "any")
+DEFENSE: Final = 0
+TECH: Final = 1
+PEOPLE: Final = 2
+FOOD: Final = 3
+ANY: Final = 4
+"""Whoever carries the effect out chooses the resource."""
 
 AGENT: Final = 0
 CIVILIAN: Final = 1

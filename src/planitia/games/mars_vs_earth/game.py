@@ -8,7 +8,7 @@ from typing import Any
 from planitia.games.mars_vs_earth.actions import vocabulary
 from planitia.games.mars_vs_earth.constants import MOST_SEATS, SEATS
 from planitia.games.mars_vs_earth.content.cards import CONTENT, Cards
-from planitia.games.mars_vs_earth.rules import setup
+from planitia.games.mars_vs_earth.rules import imagining, setup
 from planitia.games.mars_vs_earth.rules.accusations import Accusations
 from planitia.games.mars_vs_earth.rules.discards import Discards
 from planitia.games.mars_vs_earth.rules.effect_choices import (
@@ -28,7 +28,14 @@ from planitia.games.mars_vs_earth.rules.round_structure import Rounds
 from planitia.games.mars_vs_earth.rules.trials import Defence, Trials, Verdict
 from planitia.games.mars_vs_earth.rules.voluntary_reveal import Reveals
 from planitia.games.mars_vs_earth.state import MarsVsEarth
-from planitia.games.mars_vs_earth.telling import labels, narration, showing, terminal, wording
+from planitia.games.mars_vs_earth.telling import (
+    catalogue,
+    labels,
+    narration,
+    showing,
+    terminal,
+    views,
+)
 from planitia.games.mars_vs_earth.thinking.judge import MarsVsEarthJudge
 from planitia.games.mars_vs_earth.thinking.weights import read_minds
 from planitia.kernel.errors import BadOption
@@ -90,7 +97,7 @@ class MarsVsEarthGame(Game):
             "Mars vs Earth",
             "2",
             SEATS,
-            vocabulary(cards),
+            vocabulary(cards.skills.slugs, cards.threats.slugs),
             FRAMES,
             bound=100_000,
             options=OPTIONS,
@@ -116,6 +123,21 @@ class MarsVsEarthGame(Game):
         assert isinstance(state, MarsVsEarth)
         setup.set_up(state, rng)
 
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        """What a seat may know of a state."""
+        assert isinstance(state, MarsVsEarth)
+        return views.view(state, seat)
+
+    def resample(self, state: State, seat: int | None, rng: Rng) -> None:
+        """Draw anew, in place, what a seat may not know."""
+        assert isinstance(state, MarsVsEarth)
+        imagining.resample(state, seat, rng)
+
+    def glimpse(self, state: State, seat: int, code: int, viewer: int | None) -> str:
+        """What another seat sees of an open answer: no face of a card laid face down."""
+        assert isinstance(state, MarsVsEarth)
+        return views.glimpse(state, seat, code, viewer)
+
     def check(self, seats: int, options: dict[str, Value]) -> None:
         """R-MVE-01: the first holder sits at the table."""
         starter = options["starter"]
@@ -132,7 +154,7 @@ class MarsVsEarthGame(Game):
 
     def catalogue(self) -> dict[str, Any]:
         """The cards as they are printed."""
-        return wording.catalogue(self.cards)
+        return catalogue.catalogue(self.cards)
 
     def narrate(self, event: dict[str, Any]) -> str:
         """A seen event as a sentence."""

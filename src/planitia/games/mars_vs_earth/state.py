@@ -1,25 +1,12 @@
 """The table of Mars vs Earth: where every card is, and what all rules ask of it.
 
-What moves cards and people is in ``piles``, ``people`` and the frames; nothing here checks a rule.
+What moves cards and people is in ``rules``; nothing here checks a rule.
 """
 
 from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from planitia.games.mars_vs_earth.actions import (
-    ACCUSE,
-    DECLINE_STEP,
-    DONE,
-    PLACE,
-    RECONSIDER,
-    REST,
-    SEAT_NAMES,
-    SECOND,
-    first,
-    second,
-    verb_of,
-)
 from planitia.games.mars_vs_earth.constants import (
     CAPS,
     CIVILIAN,
@@ -34,8 +21,6 @@ from planitia.games.mars_vs_earth.constants import (
     THREATS_EACH,
 )
 from planitia.games.mars_vs_earth.content.cards import Cards
-from planitia.games.mars_vs_earth.rules import imagining
-from planitia.games.mars_vs_earth.telling import views
 from planitia.kernel.game import Header
 from planitia.kernel.rng import Rng
 from planitia.kernel.state import State
@@ -248,28 +233,6 @@ class MarsVsEarth(State):
         """The round that is played."""
         return self.round
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """What this seat may know."""
-        return views.view(self, seat)
-
-    def resample(self, seat: int | None, rng: Rng) -> None:
-        """Draw anew what this seat may not know."""
-        imagining.resample(self, seat, rng)
-
-    def glimpse(self, seat: int, code: int, viewer: int | None) -> str:
-        """Cards laid face down show no face, and being done or a standing decline nothing."""
-        verb = verb_of(code)
-        if viewer != seat:
-            if verb == PLACE:
-                return f"place {self.cards.threats.slugs[second(code)]}"
-            if verb == ACCUSE or verb == SECOND:
-                return f"accuse {SEAT_NAMES[first(code)]}"
-            if verb == REST or verb == DONE or verb == RECONSIDER:
-                return "done"
-            if verb == DECLINE_STEP:
-                return "decline"
-        return super().glimpse(seat, code, viewer)
-
     # Reading the table
 
     def order(self) -> list[int]:
@@ -300,3 +263,12 @@ class MarsVsEarth(State):
         for at in range(slot * self.seats, (slot + 1) * self.seats):
             target += self.placed[at]
         return target
+
+    def knows_dna(self, seat: int | None, player: int, wave: int) -> bool:
+        """MVE-VISTAB-01, 02, 26, R-MVE-41, 53: own cards, what lay face up, what one looked at."""
+        if self.over or player == seat or self.seen[player] >> wave & 1:
+            return True
+        for by, other, looked, _ in self.peeks:
+            if by == seat and other == player and looked == wave:
+                return True
+        return False

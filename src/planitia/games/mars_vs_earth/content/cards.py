@@ -12,8 +12,17 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
-from planitia.games.mars_vs_earth.content.effect_kinds import (
+from planitia.games.mars_vs_earth.constants import (
+    AGENTS,
     ANY,
+    RESOURCES,
+    SKILL_CARDS,
+    SKILLS,
+    STRONGEST,
+    THREATS,
+    WILD,
+)
+from planitia.games.mars_vs_earth.content.effect_kinds import (
     DEFENCE,
     DRAW,
     GAIN,
@@ -23,11 +32,8 @@ from planitia.games.mars_vs_earth.content.effect_kinds import (
     NEXT_TOTAL,
     PEEK,
     REINSTATE,
-    RESOURCES,
-    SKILLS,
     WEAKEN,
     WHENS,
-    WILD,
     Effect,
     read_effect,
     read_success,
@@ -38,13 +44,8 @@ from planitia.kernel.faults import quoted
 
 CONTENT: Final = Path(__file__).parent
 PARTS: Final = ("skill", "threat", "agent")
-SKILL_CARDS: Final = 86
 MOST_EFFECTS: Final = 4
 """On a card, and in the success area of a Threat."""
-THREATS: Final = 20
-AGENTS: Final = 12
-STRONGEST: Final = 3
-"""MVE-CMP-12: the strength that a field promotion needs."""
 FEWEST_VERSATILE: Final = 4
 """MVE-SU-14: a table of four plays with the Agents of several groups alone."""
 STRONGEST_AGENT: Final = 5

@@ -9,21 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from planitia.games.mars_vs_earth.constants import ANY, RESOURCES
 from planitia.kernel.content import Table
-
-SKILLS: Final = ("science", "diplomacy", "military", "wild")
-SCIENCE: Final = 0
-DIPLOMACY: Final = 1
-MILITARY: Final = 2
-WILD: Final = 3
-
-RESOURCES: Final = ("defense", "tech", "people", "food", "any")
-DEFENSE: Final = 0
-TECH: Final = 1
-PEOPLE: Final = 2
-FOOD: Final = 3
-ANY: Final = 4
-"""Whoever carries the effect out chooses the resource."""
 
 WHENS: Final = ("immediate", "success", "failure", "gavel")
 IMMEDIATE: Final = 0

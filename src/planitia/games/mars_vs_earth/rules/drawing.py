@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from planitia.games.mars_vs_earth.constants import FACE, NONE, OWNER
-
-if TYPE_CHECKING:
-    from planitia.games.mars_vs_earth.state import MarsVsEarth
+from planitia.games.mars_vs_earth.state import MarsVsEarth
 
 
 def top_card(s: MarsVsEarth) -> int:

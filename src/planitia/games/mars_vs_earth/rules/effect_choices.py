@@ -13,8 +13,7 @@ from planitia.games.mars_vs_earth.actions import (
     second,
     verb_of,
 )
-from planitia.games.mars_vs_earth.constants import CIVILIAN, DNA_FACES, NONE
-from planitia.games.mars_vs_earth.content.effect_kinds import ANY
+from planitia.games.mars_vs_earth.constants import ANY, CIVILIAN, DNA_FACES, NONE
 from planitia.games.mars_vs_earth.rules.ousting import override, reinstate
 from planitia.games.mars_vs_earth.rules.refusals import untimely
 from planitia.games.mars_vs_earth.rules.winning import change

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from planitia.games.mars_vs_earth.constants import BAD, DROPPED, GOOD, NONE, OWNER, SORTS, UNJUDGED
+from planitia.games.mars_vs_earth.constants import (
+    ANY,
+    BAD,
+    DROPPED,
+    GOOD,
+    NONE,
+    OWNER,
+    SORTS,
+    UNJUDGED,
+    WILD,
+)
 from planitia.games.mars_vs_earth.content.effect_kinds import (
     ACCUSATION,
-    ANY,
     CHOICE,
     DEFENCE,
     DRAW,
@@ -29,9 +38,9 @@ from planitia.games.mars_vs_earth.content.effect_kinds import (
     TARGET,
     TOTAL,
     WEAKEN,
-    WILD,
     Effect,
 )
+from planitia.games.mars_vs_earth.content.texts import effect_text
 from planitia.games.mars_vs_earth.rules.drawing import draw, top_card
 from planitia.games.mars_vs_earth.rules.effect_choices import (
     ChooseResource,
@@ -52,12 +61,11 @@ from planitia.games.mars_vs_earth.rules.tally import (
 )
 from planitia.games.mars_vs_earth.rules.winning import change
 from planitia.games.mars_vs_earth.state import MarsVsEarth
-from planitia.games.mars_vs_earth.telling import wording
 
 
 def announce(s: MarsVsEarth, entry: int, effect: Effect, by: int) -> None:
     """Say which effect happens, and by whom it is carried out."""
-    text = wording.effect_text(effect)
+    text = effect_text(effect)
     s.tell("effect", {"card": source_of(s, entry), "text": text, "by": by})
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from planitia.games.mars_vs_earth.actions import PASS, PROMOTE, first, second, verb_of
-from planitia.games.mars_vs_earth.constants import AGENT, CIVILIAN, EVERYBODY
-from planitia.games.mars_vs_earth.content.cards import STRONGEST
+from planitia.games.mars_vs_earth.constants import AGENT, CIVILIAN, EVERYBODY, STRONGEST
 from planitia.games.mars_vs_earth.rules.drawing import leave_hand
 from planitia.games.mars_vs_earth.rules.ousting import reinstate
 from planitia.games.mars_vs_earth.rules.refusals import untimely

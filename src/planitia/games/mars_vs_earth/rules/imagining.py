@@ -6,14 +6,9 @@ DNA that lay face up or that it looked at, and how many Clone cards there are.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from planitia.games.mars_vs_earth.constants import CAPS, EVERYBODY, FACE, MARTIAN, NONE, OWNER
-from planitia.games.mars_vs_earth.telling.views import knows_dna
-
-if TYPE_CHECKING:
-    from planitia.games.mars_vs_earth.state import MarsVsEarth
-    from planitia.kernel.rng import Rng
+from planitia.games.mars_vs_earth.state import MarsVsEarth
+from planitia.kernel.rng import Rng
 
 SWAPS: int = 4
 """How often each card of others changes places with another where marks are hidden."""
@@ -44,7 +39,7 @@ def imagine_dna(s: MarsVsEarth, seat: int | None, rng: Rng) -> None:
         player << 2 | wave
         for player in range(s.seats)
         for wave in range(s.wave)
-        if not knows_dna(s, seat, player, wave)
+        if not s.knows_dna(seat, player, wave)
     ]
     pool += [s.dna[place >> 2] >> (place & 3) & 1 for place in unknown]
     pool.sort()

@@ -12,8 +12,16 @@ from planitia.games.mars_vs_earth.actions import (
     first,
     verb_of,
 )
-from planitia.games.mars_vs_earth.constants import BAD, GOOD, IMMEDIATES, NONE, SORTS, UNJUDGED
-from planitia.games.mars_vs_earth.content.effect_kinds import FAILURE, IMMEDIATE, SKILLS, SUCCESS
+from planitia.games.mars_vs_earth.constants import (
+    BAD,
+    GOOD,
+    IMMEDIATES,
+    NONE,
+    SKILLS,
+    SORTS,
+    UNJUDGED,
+)
+from planitia.games.mars_vs_earth.content.effect_kinds import FAILURE, IMMEDIATE, SUCCESS
 from planitia.games.mars_vs_earth.rules.refusals import untimely
 from planitia.games.mars_vs_earth.rules.tally import effects_at
 from planitia.games.mars_vs_earth.state import MarsVsEarth

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from planitia.games.mars_vs_earth.actions import (
     DECLINE,
@@ -17,9 +17,7 @@ from planitia.games.mars_vs_earth.rules.overheard import Overheard
 from planitia.games.mars_vs_earth.rules.table_talk import BEFORE, begin_talk
 from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.kernel.frame import PENDING, Refusal
-
-if TYPE_CHECKING:
-    from planitia.kernel.rng import Rng
+from planitia.kernel.rng import Rng
 
 
 def able_to_lead(s: MarsVsEarth) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from planitia.games.mars_vs_earth.constants import (
     AGENT,
     CIVILIAN,
@@ -13,9 +11,7 @@ from planitia.games.mars_vs_earth.constants import (
     NONE,
     STATUSES,
 )
-
-if TYPE_CHECKING:
-    from planitia.games.mars_vs_earth.state import MarsVsEarth
+from planitia.games.mars_vs_earth.state import MarsVsEarth
 
 
 def turn_dna_up(s: MarsVsEarth, seat: int) -> None:

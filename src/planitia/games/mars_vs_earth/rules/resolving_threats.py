@@ -18,20 +18,17 @@ from planitia.games.mars_vs_earth.constants import (
     MARTIAN,
     NONE,
     RESOLVING,
+    RESOURCES,
     RESULTS,
     SCORING,
+    SKILLS,
     SORTS,
     UNJUDGED,
     WAVES,
+    WILD,
     WILDS,
 )
-from planitia.games.mars_vs_earth.content.effect_kinds import (
-    FAILURE,
-    RESOURCES,
-    SKILLS,
-    SUCCESS,
-    WILD,
-)
+from planitia.games.mars_vs_earth.content.effect_kinds import FAILURE, SUCCESS
 from planitia.games.mars_vs_earth.rules.effect_choices import ExtraLoss, Soften
 from planitia.games.mars_vs_earth.rules.effects import at_threat, chooser, show
 from planitia.games.mars_vs_earth.rules.leaders_choices import (

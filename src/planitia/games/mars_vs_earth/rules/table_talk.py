@@ -37,8 +37,8 @@ from planitia.games.mars_vs_earth.constants import (
     MOST_SEATS,
     NONE,
     OPEN,
+    THREATS,
 )
-from planitia.games.mars_vs_earth.content.cards import THREATS
 from planitia.games.mars_vs_earth.rules.refusals import untimely
 from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.kernel.decision import Decision
@@ -223,7 +223,7 @@ def say(s: MarsVsEarth, seat: int, code: int) -> None:
         unsaid(known, (code,))
     s.talk.append((s.round, seat, code))
     if s.events is not None:
-        s.tell("said", {"seat": seat, **phrase_facts(s.cards, code)})
+        s.tell("said", {"seat": seat, **phrase_facts(s.cards.threats.slugs, code)})
 
 
 def against_phrase(s: MarsVsEarth, seat: int, code: int, when: int) -> Refusal:

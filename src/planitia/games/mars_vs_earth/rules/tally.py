@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from planitia.games.mars_vs_earth.constants import BAD, GOOD, NONE
-
-if TYPE_CHECKING:
-    from planitia.games.mars_vs_earth.content.effect_kinds import Effect
-    from planitia.games.mars_vs_earth.state import MarsVsEarth
+from planitia.games.mars_vs_earth.content.effect_kinds import Effect
+from planitia.games.mars_vs_earth.state import MarsVsEarth
 
 # A single effect as a number: its place on the card, the card, and in a trial which of its cards.
 PLACE_BITS: Final = 4

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from planitia.games.mars_vs_earth.constants import (
     EARTH,
     FACE,
@@ -11,14 +9,12 @@ from planitia.games.mars_vs_earth.constants import (
     NONE,
     OPEN,
     OWNER,
+    RESOURCES,
     SIDES,
     WAVES,
 )
-from planitia.games.mars_vs_earth.content.effect_kinds import RESOURCES
+from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.kernel.outcome import Outcome
-
-if TYPE_CHECKING:
-    from planitia.games.mars_vs_earth.state import MarsVsEarth
 
 
 def change(s: MarsVsEarth, resource: int, by: int, cause: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from planitia.games.mars_vs_earth.actions import (
     ACCUSE,
@@ -37,19 +37,13 @@ from planitia.games.mars_vs_earth.actions import (
     second,
     verb_of,
 )
-from planitia.games.mars_vs_earth.content.effect_kinds import (
-    FAILURE,
-    IMMEDIATE,
-    RESOURCES,
-    SKILLS,
-    SUCCESS,
-)
+from planitia.games.mars_vs_earth.constants import RESOURCES, SKILLS
+from planitia.games.mars_vs_earth.content.cards import Cards
+from planitia.games.mars_vs_earth.content.effect_kinds import FAILURE, IMMEDIATE, SUCCESS
+from planitia.games.mars_vs_earth.content.texts import effect_text
 from planitia.games.mars_vs_earth.telling import wording
 
-if TYPE_CHECKING:
-    from planitia.games.mars_vs_earth.content.cards import Cards
-
-Tell = Callable[["Cards", dict[str, Any], int], str]
+Tell = Callable[[Cards, dict[str, Any], int], str]
 
 
 def card_title(cards: Cards, card: int) -> str:
@@ -66,7 +60,7 @@ def threat_title(cards: Cards, threat: int) -> str:
 def label(cards: Cards, view: dict[str, Any], code: int) -> str:
     """An action as its seat reads it."""
     if is_phrase(code):
-        return f"Say “{wording.phrase_text(phrase_facts(cards, code), cards)}”"
+        return f"Say “{wording.phrase_text(phrase_facts(cards.threats.slugs, code), cards)}”"
     verb = verb_of(code)
     if verb in PLAIN:
         return PLAIN[verb]
@@ -112,9 +106,7 @@ def _effect(cards: Cards, view: dict[str, Any], code: int) -> str:
     mission = view["mission"]
     when = {None: IMMEDIATE, "success": SUCCESS, "failure": FAILURE}[mission["outcome"]]
     texts = [
-        wording.effect_text(effect)
-        for effect in cards.skills.effects[first(code)]
-        if effect.when == when
+        effect_text(effect) for effect in cards.skills.effects[first(code)] if effect.when == when
     ]
     return f"{cards.skills.titles[first(code)]}: {' '.join(texts)}"
 

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from planitia.games.mars_vs_earth.content.cards import Cards
 from planitia.games.mars_vs_earth.telling import wording
 from planitia.games.mars_vs_earth.telling.labels import card_title
 
-if TYPE_CHECKING:
-    from planitia.games.mars_vs_earth.content.cards import Cards
-
-Tell = Callable[["Cards", dict[str, Any]], str]
+Tell = Callable[[Cards, dict[str, Any]], str]
 
 STEP_TITLES: Final = {
     "martian-influence": "Martian influence",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from planitia.games.mars_vs_earth.constants import (
     BAD,
@@ -12,11 +12,13 @@ from planitia.games.mars_vs_earth.constants import (
     IMMEDIATES,
     NONE,
     OWNER,
+    SKILLS,
     SORTS,
     STAGES,
     UNJUDGED,
 )
-from planitia.games.mars_vs_earth.content.effect_kinds import FAILURE, IMMEDIATE, SKILLS, SUCCESS
+from planitia.games.mars_vs_earth.content.effect_kinds import FAILURE, IMMEDIATE, SUCCESS
+from planitia.games.mars_vs_earth.content.texts import effect_text
 from planitia.games.mars_vs_earth.rules.tally import (
     AGAINST,
     FOR,
@@ -27,10 +29,7 @@ from planitia.games.mars_vs_earth.rules.tally import (
     group_strength,
     source_of,
 )
-from planitia.games.mars_vs_earth.telling import wording
-
-if TYPE_CHECKING:
-    from planitia.games.mars_vs_earth.state import MarsVsEarth
+from planitia.games.mars_vs_earth.state import MarsVsEarth
 
 
 def mission_view(s: MarsVsEarth) -> dict[str, Any] | None:
@@ -63,7 +62,7 @@ def mission_view(s: MarsVsEarth) -> dict[str, Any] | None:
         "target": s.target(s.mission) + s.hurdle,
         "outcome": None if s.success == NONE else ("failure", "success")[s.success],
         "effects": [
-            {"card": source_of(s, entry), "text": wording.effect_text(effect_of(s, entry))}
+            {"card": source_of(s, entry), "text": effect_text(effect_of(s, entry))}
             for entry in entries
         ],
     }

@@ -7,28 +7,14 @@ brackets face up and in round ones face down.
 from __future__ import annotations
 
 from textwrap import wrap
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from planitia.games.mars_vs_earth.content.effect_kinds import (
-    ANY,
-    KIND_WORDS,
-    RESOURCES,
-    SKILLS,
-    SUCCESS,
-    WILD,
-    Effect,
-)
-from planitia.games.mars_vs_earth.telling.wording import (
-    SYMBOLS,
-    effect_text,
-    losses_text,
-    phrase_text,
-    seat_title,
-)
+from planitia.games.mars_vs_earth.constants import ANY, RESOURCES, SKILLS, WILD
+from planitia.games.mars_vs_earth.content.cards import Cards
+from planitia.games.mars_vs_earth.content.effect_kinds import KIND_WORDS, SUCCESS, Effect
+from planitia.games.mars_vs_earth.content.texts import SYMBOLS, effect_text, losses_text
+from planitia.games.mars_vs_earth.telling.wording import phrase_text, seat_title
 from planitia.kernel.ink import PLAIN, Ink, cut
-
-if TYPE_CHECKING:
-    from planitia.games.mars_vs_earth.content.cards import Cards
 
 WIDTH: Final = 80
 GAUGE: Final = 8

@@ -2,35 +2,42 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from planitia.games.mars_vs_earth.actions import (
+    ACCUSE,
+    DECLINE_STEP,
     DISCARD,
+    DONE,
     PLACE,
+    RECONSIDER,
+    REST,
+    SEAT_NAMES,
+    SECOND,
     first,
     phrase_facts,
     second,
     verb_of,
 )
 from planitia.games.mars_vs_earth.constants import (
+    ANY,
     CAPS,
     DNA_FACES,
     FACE,
     NONE,
     OPEN,
     OWNER,
+    RESOURCES,
     SIDES,
+    SKILLS,
     START,
     STATUSES,
     STEPS,
     THREAT_STATES,
 )
-from planitia.games.mars_vs_earth.content.effect_kinds import ANY, RESOURCES, SKILLS
+from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.games.mars_vs_earth.telling.scenes import mission_view, next_view, trial_view
 from planitia.kernel.layout import Layout
-
-if TYPE_CHECKING:
-    from planitia.games.mars_vs_earth.state import MarsVsEarth
 
 
 def view(s: MarsVsEarth, seat: int | None) -> dict[str, Any]:
@@ -92,16 +99,6 @@ def planned(s: MarsVsEarth, seat: int | None) -> list[int]:
     return top.planned(seat) if isinstance(top, Layout) and seat is not None else []
 
 
-def knows_dna(s: MarsVsEarth, seat: int | None, player: int, wave: int) -> bool:
-    """MVE-VISTAB-01, 02, 26, R-MVE-41, 53: own cards, what lay face up, and what one looked at."""
-    if s.over or player == seat or s.seen[player] >> wave & 1:
-        return True
-    for by, other, looked, _ in s.peeks:
-        if by == seat and other == player and looked == wave:
-            return True
-    return False
-
-
 def dna_face(s: MarsVsEarth, player: int, wave: int) -> str:
     """A DNA card in words."""
     return DNA_FACES[s.dna[player] >> wave & 1]
@@ -125,7 +122,7 @@ def player_view(s: MarsVsEarth, seat: int | None, player: int, plan: list[int]) 
         "dna": [
             {
                 "wave": wave + 1,
-                "face": dna_face(s, player, wave) if knows_dna(s, seat, player, wave) else None,
+                "face": dna_face(s, player, wave) if s.knows_dna(seat, player, wave) else None,
                 "up": s.up[player] >> wave & 1 == 1,
                 "seen": s.seen[player] >> wave & 1 == 1,
             }
@@ -184,7 +181,7 @@ def charge_view(s: MarsVsEarth, seat: int | None, accused: int, card: int) -> di
 
 def talk_view(s: MarsVsEarth, round: int, seat: int, code: int) -> dict[str, Any]:
     """A phrase that was said."""
-    facts = phrase_facts(s.cards, code)
+    facts = phrase_facts(s.cards.threats.slugs, code)
     return {"round": round, "seat": seat, "says": facts.pop("phrase"), **facts}
 
 
@@ -211,3 +208,18 @@ def ending_view(s: MarsVsEarth) -> dict[str, Any]:
             for round, threat, seat, card in s.given
         ],
     }
+
+
+def glimpse(s: MarsVsEarth, seat: int, code: int, viewer: int | None) -> str:
+    """Cards laid face down show no face, and being done or a standing decline nothing."""
+    verb = verb_of(code)
+    if viewer != seat:
+        if verb == PLACE:
+            return f"place {s.cards.threats.slugs[second(code)]}"
+        if verb == ACCUSE or verb == SECOND:
+            return f"accuse {SEAT_NAMES[first(code)]}"
+        if verb == REST or verb == DONE or verb == RECONSIDER:
+            return "done"
+        if verb == DECLINE_STEP:
+            return "decline"
+    return s.game.vocabulary.text(code)

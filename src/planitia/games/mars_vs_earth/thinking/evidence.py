@@ -9,8 +9,8 @@ from __future__ import annotations
 from math import exp, log
 from typing import Any
 
-from planitia.games.mars_vs_earth.constants import WAVES
-from planitia.games.mars_vs_earth.content.effect_kinds import IMMEDIATE, REVEAL, SKILLS, WILD
+from planitia.games.mars_vs_earth.constants import SKILLS, WAVES, WILD
+from planitia.games.mars_vs_earth.content.effect_kinds import IMMEDIATE, REVEAL
 from planitia.games.mars_vs_earth.thinking.features import Table
 from planitia.games.mars_vs_earth.thinking.weights import Weights
 

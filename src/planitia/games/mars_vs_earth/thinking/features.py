@@ -6,15 +6,18 @@ from typing import Any, Final
 
 from planitia.games.mars_vs_earth.constants import (
     AGENT,
+    ANY,
     CAPS,
     DNA_FACES,
     MARTIAN,
     NONE,
+    RESOURCES,
+    SKILLS,
     STATUSES,
     WAVES,
+    WILD,
 )
 from planitia.games.mars_vs_earth.content.cards import Cards
-from planitia.games.mars_vs_earth.content.effect_kinds import ANY, RESOURCES, SKILLS, WILD
 from planitia.games.mars_vs_earth.thinking.weights import Minds, Weights
 
 UNKNOWN: Final = -1

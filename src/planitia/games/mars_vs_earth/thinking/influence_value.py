@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
-from planitia.games.mars_vs_earth.constants import WAVES
-from planitia.games.mars_vs_earth.content.cards import STRONGEST
-from planitia.games.mars_vs_earth.content.effect_kinds import WILD
+from planitia.games.mars_vs_earth.constants import STRONGEST, WAVES, WILD
 from planitia.games.mars_vs_earth.thinking.belief import Belief
 from planitia.games.mars_vs_earth.thinking.features import Table
 from planitia.games.mars_vs_earth.thinking.mission_value import (

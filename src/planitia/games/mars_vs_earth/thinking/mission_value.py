@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from math import exp
 
-from planitia.games.mars_vs_earth.constants import MARTIAN, NONE
+from planitia.games.mars_vs_earth.constants import ANY, MARTIAN, NONE, WILD
 from planitia.games.mars_vs_earth.content.effect_kinds import (
-    ANY,
     DROP_BAD,
     DROP_GOOD,
     FAILURE,
@@ -18,7 +17,6 @@ from planitia.games.mars_vs_earth.content.effect_kinds import (
     SUCCESS,
     TARGET,
     TOTAL,
-    WILD,
 )
 from planitia.games.mars_vs_earth.thinking.belief import Belief
 from planitia.games.mars_vs_earth.thinking.features import Slot, Table
