@@ -1,8 +1,9 @@
 """The card set: 86 Skill cards, 20 Threats and 12 Agents, read from content files.
 
-MVE-CMP-02..04, 09..19, R-MVE-12..14. ``kinds`` has the numbers of skills, resources and effects.
-A set is a folder with ``skills.toml``, ``threats.toml`` and ``agents.toml``, or one file; what it
-leaves out is taken from the box. Everything wrong with it is named with file, key and reason.
+MVE-CMP-02..04, 09..19, R-MVE-12..14. ``constants`` numbers skills and resources, ``effect_kinds``
+the effects. A set is a folder with ``skills.toml``, ``threats.toml`` and ``agents.toml``, or one
+file; what it leaves out is taken from the box. Everything wrong with it is named with file, key and
+reason.
 """
 
 from __future__ import annotations

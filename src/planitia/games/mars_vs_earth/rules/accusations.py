@@ -15,13 +15,7 @@ from planitia.games.mars_vs_earth.actions import (
 )
 from planitia.games.mars_vs_earth.constants import ACCUSATIONS, AGENT, OWNER, STEPS
 from planitia.games.mars_vs_earth.rules.drawing import add_faces, leave_hand
-from planitia.games.mars_vs_earth.rules.table_talk import (
-    AFTER,
-    Talking,
-    closed,
-    opened,
-    phrases,
-)
+from planitia.games.mars_vs_earth.rules.table_talk import AFTER, Talking, closed, opened, phrases
 from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.kernel.frame import Refusal
 from planitia.kernel.together import ACTING
@@ -70,7 +64,7 @@ class Accusations(Talking):
         return Accusations(self.opened, marks, turns, plans, self.turn)
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask Agents to accuse, to second, or to be done."""
         return "Accusations: accuse an Agent, second an accusation, or be done."
 
     def first(self, s: MarsVsEarth) -> int:

@@ -36,7 +36,7 @@ class Discards(Layout[MarsVsEarth]):
         return True
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask for cards that are to go."""
         return "Discard any cards you like, down to your hand size at least."
 
     def first(self, s: MarsVsEarth) -> int:

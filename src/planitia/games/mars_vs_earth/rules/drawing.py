@@ -1,4 +1,4 @@
-"""Moving Skill cards: drawing, shuffling the discard in, and letting cards go."""
+"""Step 1, drawing: Skill cards come to hands, and leave them for the discard."""
 
 from __future__ import annotations
 
@@ -37,6 +37,14 @@ def draw(s: MarsVsEarth, seat: int, count: int) -> None:
         s.tell("drew", {"seat": seat, "count": len(drawn)}, {seat: {"cards": slugs}})
 
 
+def draw_up(s: MarsVsEarth) -> None:
+    """MVE-HAND-01, 02, 13, R-MVE-64: all draw up to their hand size, in Initiative Order."""
+    for seat in s.order():
+        missing = s.hand_size(seat) - len(s.hands[seat])
+        if missing > 0:
+            draw(s, seat, missing)
+
+
 def leave_hand(s: MarsVsEarth, seat: int, card: int) -> None:
     """Take a card out of a hand."""
     hand = s.hands[seat]
@@ -47,17 +55,6 @@ def leave_hand(s: MarsVsEarth, seat: int, card: int) -> None:
 def own_discard(s: MarsVsEarth, seat: int, card: int) -> None:
     """MVE-VISTAB-24, 30: a card goes to the discard unseen; only its player knows it."""
     s.discards.append(card | (seat + 1) << OWNER)
-
-
-def turn_up(s: MarsVsEarth) -> int:
-    """MVE-THR-03, 07: the next Threat, after a reshuffle of the undefeated ones if need be."""
-    if not s.threat_deck:
-        s.threat_deck = s.undefeated
-        s.undefeated = []
-        s.rng.shuffle(s.threat_deck)
-        if s.events is not None:
-            s.tell("reshuffled", {"pile": "threats"})
-    return s.threat_deck.pop()
 
 
 def add_faces(codes: list[Any], row: list[Any], cards: tuple[int, ...]) -> None:

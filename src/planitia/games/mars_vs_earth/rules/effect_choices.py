@@ -14,7 +14,8 @@ from planitia.games.mars_vs_earth.actions import (
     verb_of,
 )
 from planitia.games.mars_vs_earth.constants import ANY, CIVILIAN, DNA_FACES, NONE
-from planitia.games.mars_vs_earth.rules.ousting import override, reinstate
+from planitia.games.mars_vs_earth.rules.initiative import override
+from planitia.games.mars_vs_earth.rules.ousting import reinstate
 from planitia.games.mars_vs_earth.rules.refusals import untimely
 from planitia.games.mars_vs_earth.rules.winning import change
 from planitia.games.mars_vs_earth.state import MarsVsEarth
@@ -79,7 +80,7 @@ class ChooseResource(Choice):
         self.face = face
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask whoever carries the effect out for a resource."""
         return f"Choose the resource that {'gains' if self.by > 0 else 'loses'} {abs(self.by)}."
 
     def options(self, s: MarsVsEarth) -> list[int]:
@@ -104,7 +105,7 @@ class Soften(Choice):
         self.by = by
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask which loss of the failure area is to be smaller."""
         return f"Choose the resource of which this failure costs up to {self.by} less."
 
     def options(self, s: MarsVsEarth) -> list[int]:
@@ -126,7 +127,7 @@ class ExtraLoss(Choice):
     unfit: ClassVar[str] = "this failure has not lowered that resource"
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask a Martian leader which loss is to be 1 greater."""
         return "Your mission failed: choose which of the lost resources loses 1 more."
 
     def options(self, s: MarsVsEarth) -> list[int]:
@@ -152,7 +153,7 @@ class Peek(Choice):
         self.at = at
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask for a face-down DNA card of another player."""
         return "Look at one face-down DNA card."
 
     def options(self, s: MarsVsEarth) -> list[int]:
@@ -184,7 +185,7 @@ class PassInitiative(Choice):
     unfit: ClassVar[str] = "nobody sits there"
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask for the next holder of the Initiative card."""
         return "Choose who takes the Initiative card."
 
     def options(self, s: MarsVsEarth) -> list[int]:
@@ -204,7 +205,7 @@ class Reinstate(Choice):
     unfit: ClassVar[str] = "only Civilians are reinstated"
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask for one of the Civilians."""
         return "Choose the Civilian who is reinstated."
 
     def options(self, s: MarsVsEarth) -> list[int]:

@@ -1,4 +1,4 @@
-"""What the effects of cards do, at Threats and in trials; ``kinds`` lists and numbers them."""
+"""Results and effects: what cards do at Threats and in trials; ``effect_kinds`` lists them."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from planitia.games.mars_vs_earth.constants import (
     UNJUDGED,
     WILD,
 )
+from planitia.games.mars_vs_earth.content.card_texts import effect_text
 from planitia.games.mars_vs_earth.content.effect_kinds import (
     ACCUSATION,
     CHOICE,
@@ -40,7 +41,6 @@ from planitia.games.mars_vs_earth.content.effect_kinds import (
     WEAKEN,
     Effect,
 )
-from planitia.games.mars_vs_earth.content.texts import effect_text
 from planitia.games.mars_vs_earth.rules.drawing import draw, top_card
 from planitia.games.mars_vs_earth.rules.effect_choices import (
     ChooseResource,
@@ -48,7 +48,7 @@ from planitia.games.mars_vs_earth.rules.effect_choices import (
     Peek,
     Reinstate,
 )
-from planitia.games.mars_vs_earth.rules.ousting import override
+from planitia.games.mars_vs_earth.rules.initiative import override
 from planitia.games.mars_vs_earth.rules.tally import (
     AGAINST,
     FOR,

@@ -47,7 +47,7 @@ class Promotions(Sealed[MarsVsEarth]):
         return Promotions(self.opened, answers)
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask every Agent in the same words, with a strong card or without."""
         return "Field promotion: discard a card of strength 3 to reinstate a Civilian, or pass."
 
     def order(self, s: MarsVsEarth) -> list[int]:

@@ -24,13 +24,7 @@ from planitia.games.mars_vs_earth.constants import (
     STEPS,
 )
 from planitia.games.mars_vs_earth.rules.drawing import add_faces, leave_hand
-from planitia.games.mars_vs_earth.rules.table_talk import (
-    BEFORE,
-    Talking,
-    closed,
-    opened,
-    phrases,
-)
+from planitia.games.mars_vs_earth.rules.table_talk import BEFORE, Talking, closed, opened, phrases
 from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.kernel.frame import Refusal
 from planitia.kernel.together import ACTING
@@ -205,7 +199,7 @@ class MartianInfluence(Influence):
         return MartianInfluence(self.opened, marks, turns, plans, self.sealed)
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask revealed Martians for cards and counters."""
         return "Martian influence: lay cards and counters at the Threats."
 
     def serves(self, s: MarsVsEarth, seat: int) -> bool:
@@ -227,7 +221,7 @@ class HumanInfluence(Influence):
         return HumanInfluence(self.opened, marks, turns, plans, self.sealed)
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask Agents and Civilians for cards."""
         return "Human influence: lay cards at the Threats you can reach."
 
     def serves(self, s: MarsVsEarth, seat: int) -> bool:

@@ -56,7 +56,7 @@ class NextEffect(LeadersChoice):
     rule: ClassVar[str] = "MVE-EFF-01"
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask the leader for the next card."""
         return "Choose the card whose effect is next."
 
     def options(self, s: MarsVsEarth) -> list[int]:
@@ -93,7 +93,7 @@ class JudgeWilds(LeadersChoice):
     rule: ClassVar[str] = "MVE-WILD-01"
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask the leader to judge one wild card."""
         return "Judge a wild card: does it count as good or as bad?"
 
     def options(self, s: MarsVsEarth) -> list[int]:
@@ -130,7 +130,7 @@ class ChooseGroup(LeadersChoice):
     rule: ClassVar[str] = "MVE-RES-12"
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask the leader for one Skill group."""
         return "Add one of your Agent's Skill groups; what does not match counts against."
 
     def options(self, s: MarsVsEarth) -> list[int]:

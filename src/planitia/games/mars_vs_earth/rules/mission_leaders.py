@@ -69,7 +69,7 @@ class Leading(Overheard):
         return Leading(seat, declines, declined, self.begun, s.told, self.next_turns(self.seat))
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask the seat that the Threats have come to."""
         return "Lead a mission against one of the Threats, or decline."
 
     def proceed(self, s: MarsVsEarth) -> bool:

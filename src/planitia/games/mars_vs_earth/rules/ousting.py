@@ -1,4 +1,4 @@
-"""What happens to players: ousting, reinstatement, revealing, and the Initiative card."""
+"""Ousting and cleanup after trials, Civilians, and how they are reinstated as Agents."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from planitia.games.mars_vs_earth.constants import (
     AGENT,
     CIVILIAN,
     DNA_FACES,
-    LEVELS,
+    FACE,
     MARTIAN,
     NONE,
+    OWNER,
     STATUSES,
 )
+from planitia.games.mars_vs_earth.rules.drawing import own_discard
 from planitia.games.mars_vs_earth.state import MarsVsEarth
 
 
@@ -55,30 +57,11 @@ def reinstate(s: MarsVsEarth, seat: int, by: int) -> None:
         s.tell("reinstated", {"seat": seat, "by": by})
 
 
-def reveal(s: MarsVsEarth, seat: int) -> None:
-    """MVE-REV-05..07, 10: a clone shows itself and takes the Initiative card."""
-    turn_dna_up(s, seat)
-    become_martian(s, seat)
-    level = LEVELS[s.dna[seat]]
-    s.chronicle.append({"what": "reveal", "round": s.round, "seat": seat, "level": level})
-    if s.events is not None:
-        s.tell("revealed", {"seat": seat, "level": level, "forced": False})
-    override(s, seat)
-
-
-def override(s: MarsVsEarth, to: int) -> None:
-    """MVE-OVR-01, 03: the Initiative card moves and shows its Overridden face."""
-    s.chronicle.append({"what": "initiative", "round": s.round, "from": s.holder, "to": to})
-    s.holder = to
-    s.overridden = 1
-    if s.events is not None:
-        s.tell("initiative", {"to": to, "overridden": True})
-
-
-def all_clones_up(s: MarsVsEarth) -> bool:
-    """MVE-WAIT-08: whether every Clone card of this game lies face up."""
-    found = 0
+def clean_up(s: MarsVsEarth) -> None:
+    """MVE-OUS-07, 08, R-MVE-31, 34: every card of this step goes to the discard."""
+    s.discards += s.docket
+    s.docket = []
     for seat in range(s.seats):
-        mask = s.dna[seat] & s.up[seat]
-        found += (mask & 1) + (mask >> 1 & 1) + (mask >> 2)
-    return found == s.clones
+        for card in s.charges[seat]:
+            own_discard(s, card >> OWNER, card & FACE)
+        s.charges[seat] = ()

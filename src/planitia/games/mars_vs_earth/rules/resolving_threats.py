@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from planitia.games.mars_vs_earth.constants import (
     AREA,
-    DEFEATED,
-    EARTH,
-    EVERYBODY,
     EXTRA,
     FACE,
-    FAILED,
     GROUP,
     IMMEDIATES,
     LOSSES,
     MARTIAN,
     NONE,
     RESOLVING,
-    RESOURCES,
     RESULTS,
     SCORING,
-    SKILLS,
-    SORTS,
     UNJUDGED,
-    WAVES,
-    WILD,
     WILDS,
 )
 from planitia.games.mars_vs_earth.content.effect_kinds import FAILURE, SUCCESS
@@ -38,14 +29,14 @@ from planitia.games.mars_vs_earth.rules.leaders_choices import (
     add_group,
     start_effects,
 )
+from planitia.games.mars_vs_earth.rules.scoring import score
 from planitia.games.mars_vs_earth.rules.tally import (
     OF_THREAT,
     PLACE_BITS,
     current_total,
-    group_strength,
     has_effect,
 )
-from planitia.games.mars_vs_earth.rules.winning import change, defeat, defeats, disclose, finish
+from planitia.games.mars_vs_earth.rules.winning import change, disclose
 from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.kernel.frame import Frame
 
@@ -216,58 +207,3 @@ def martian_leads(s: MarsVsEarth) -> bool:
     """MVE-EFF-11, 13, 14: a revealed Martian led, which only high levels can."""
     leader = s.leaders[s.mission]
     return leader != NONE and s.statuses[leader] == MARTIAN
-
-
-def score(s: MarsVsEarth) -> None:
-    """MVE-SCORE-01..07, MVE-CTR-07, MVE-VISTAB-19: cards, counters and the Threat go their way."""
-    s.stack.pop()
-    slot = s.mission
-    threat = s.active[slot]
-    wave = defeat(s, threat) if s.success else 0
-    if not s.success:
-        s.undefeated.append(threat)
-    s.results[slot] = DEFEATED if s.success else FAILED
-    s.chronicle.append(chronicled(s))
-    s.discards += [card | EVERYBODY for card in s.shown]
-    for seat in range(s.seats):
-        if counters := s.placed[slot * s.seats + seat]:
-            s.allotted[seat] += counters
-            s.placed[slot * s.seats + seat] = 0
-    s.clear_mission()
-    if s.events is not None:
-        facts: dict[str, object] = {"threat": s.cards.threats.slugs[threat]}
-        facts.update({"success": wave > 0, "wave": wave or None, "defeated": defeats(s)})
-        s.tell("scored", facts)
-    if defeats(s) == WAVES * s.need:
-        finish(s, EARTH, f"Earth has defeated {WAVES * s.need} Threats")
-
-
-def judged(s: MarsVsEarth) -> list[list[str]]:
-    """How the leader has judged the wild cards."""
-    skills = s.cards.skills
-    found: list[list[str]] = []
-    for at in range(len(s.shown)):
-        card = s.shown[at]
-        if skills.skills[card] == WILD and s.sorts[at] != UNJUDGED:
-            found.append([skills.slugs[card], SORTS[s.sorts[at]]])
-    return found
-
-
-def chronicled(s: MarsVsEarth) -> dict[str, Any]:
-    """What everybody saw of a mission, without the marks of who gave how much."""
-    slot = s.mission
-    slugs = s.cards.skills.slugs
-    led = s.leaders[slot] != NONE
-    return {
-        "what": "mission",
-        "round": s.round,
-        "threat": s.cards.threats.slugs[s.active[slot]],
-        "leader": s.leaders[slot] if led else None,
-        "target": s.target(slot) + s.hurdle,
-        "cards": [slugs[card] for card in s.shown],
-        "judged": judged(s),
-        "group": None if s.group == NONE else [SKILLS[s.group], group_strength(s)],
-        "total": s.total if led else None,
-        "success": s.success == 1,
-        "losses": {RESOURCES[at]: n for at, n in enumerate(s.lost) if n},
-    }

@@ -13,8 +13,6 @@ from planitia.games.mars_vs_earth.constants import (
     LEADING,
     MARTIAN_INFLUENCE,
     MISSIONS,
-    NONE,
-    OPEN,
     PROMOTIONS,
     REVEALS,
     TRIALS,
@@ -27,11 +25,14 @@ from planitia.games.mars_vs_earth.rules import (
     discards,
     influence,
     mission_leaders,
+    ousting,
     resolving_threats,
     trials,
 )
-from planitia.games.mars_vs_earth.rules.drawing import draw, top_card, turn_up
+from planitia.games.mars_vs_earth.rules.drawing import draw_up
 from planitia.games.mars_vs_earth.rules.field_promotions import ask_promotions
+from planitia.games.mars_vs_earth.rules.initiative import pass_initiative
+from planitia.games.mars_vs_earth.rules.threats_and_fate import add_fate, turn_up_threats
 from planitia.games.mars_vs_earth.rules.voluntary_reveal import ask_reveals
 from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.kernel.frame import Frame
@@ -63,7 +64,7 @@ class Rounds(Frame[MarsVsEarth]):
         elif step == TRIALS:
             trials.begin(s)
         elif step == PROMOTIONS:
-            trials.clean_up(s)
+            ousting.clean_up(s)
             ask_promotions(s)
         elif step == WAVE_CHECK:
             cloning_waves.check(s)
@@ -77,45 +78,11 @@ class Rounds(Frame[MarsVsEarth]):
 
 
 def begin_round(s: MarsVsEarth) -> None:
-    """MVE-HAND-01, 02, 13, MVE-RD-06, R-MVE-64: all draw up to their hand size, in order."""
+    """MVE-RD-06: a round is counted, what the last one left is forgotten, and all draw."""
     s.round += 1
     s.ousted = s.promoters = 0
     s.talk = [said for said in s.talk if said[0] == s.round - 1 or verb_of(said[2]) == I_SAW]
     s.spoken = [()] * s.seats
     if s.events is not None:
         s.tell("round", {"round": s.round})
-    for seat in s.order():
-        missing = s.hand_size(seat) - len(s.hands[seat])
-        if missing > 0:
-            draw(s, seat, missing)
-
-
-def turn_up_threats(s: MarsVsEarth) -> None:
-    """MVE-THR-01..07, MVE-INI-03: the active Threats of the round."""
-    many = s.need
-    s.active = [turn_up(s) for _ in range(many)]
-    s.leaders = [NONE] * many
-    s.fates = [NONE] * many
-    s.laid = [()] * many
-    s.placed = [0] * (many * s.seats)
-    s.results = [OPEN] * many
-    if s.events is not None:
-        s.tell("threats", {"threats": [s.cards.threats.slugs[threat] for threat in s.active]})
-
-
-def add_fate(s: MarsVsEarth) -> None:
-    """MVE-FATE-01, 02, 05, 06, R-MVE-64: a face-down card at each Threat, led or not."""
-    for slot in range(len(s.active)):
-        s.fates[slot] = top_card(s)
-    if s.events is not None:
-        s.tell("fate", {"threats": [s.cards.threats.slugs[threat] for threat in s.active]})
-
-
-def pass_initiative(s: MarsVsEarth) -> None:
-    """MVE-INI-04, MVE-OVR-02, 04, MVE-DISC-04, 05: the card turns back, or goes to the left."""
-    if s.overridden:
-        s.overridden = 0
-    else:
-        s.holder = (s.holder + 1) % s.seats
-    if s.events is not None:
-        s.tell("initiative", {"to": s.holder, "overridden": False})
+    draw_up(s)

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from planitia.games.mars_vs_earth.actions import (
-    DEFEND,
-    DEFENDED,
-    NO_DEFENCE,
-    first,
-    verb_of,
-)
+from planitia.games.mars_vs_earth.actions import DEFEND, DEFENDED, NO_DEFENCE, first, verb_of
 from planitia.games.mars_vs_earth.constants import AGENT, EVERYBODY, FACE, NONE, OWNER
 from planitia.games.mars_vs_earth.content.effect_kinds import GAVEL
 from planitia.games.mars_vs_earth.rules.accusations import BOTH
-from planitia.games.mars_vs_earth.rules.drawing import add_faces, leave_hand, own_discard
+from planitia.games.mars_vs_earth.rules.drawing import add_faces, leave_hand
 from planitia.games.mars_vs_earth.rules.effects import in_trial
 from planitia.games.mars_vs_earth.rules.ousting import oust
 from planitia.games.mars_vs_earth.rules.overheard import Overheard
@@ -29,16 +23,6 @@ def begin(s: MarsVsEarth) -> None:
     accused = [seat for seat in s.order() if len(s.charges[seat]) == BOTH]
     if accused:
         s.stack.append(Trials(tuple(accused)))
-
-
-def clean_up(s: MarsVsEarth) -> None:
-    """MVE-OUS-07, 08, R-MVE-31, 34: every card of this step goes to the discard."""
-    s.discards += s.docket
-    s.docket = []
-    for seat in range(s.seats):
-        for card in s.charges[seat]:
-            own_discard(s, card >> OWNER, card & FACE)
-        s.charges[seat] = ()
 
 
 class Trials(Frame[MarsVsEarth]):
@@ -89,7 +73,7 @@ class Defence(Overheard):
         return True
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask the accused for a defence."""
         return "You stand trial: defend yourself with one card, or with none."
 
     def acts(self, s: MarsVsEarth) -> list[Any]:

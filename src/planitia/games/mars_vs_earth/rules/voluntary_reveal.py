@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from planitia.games.mars_vs_earth.actions import REVEAL, STAY
-from planitia.games.mars_vs_earth.constants import AGENT
-from planitia.games.mars_vs_earth.rules import ousting
+from planitia.games.mars_vs_earth.constants import AGENT, LEVELS
+from planitia.games.mars_vs_earth.rules.initiative import override
+from planitia.games.mars_vs_earth.rules.ousting import become_martian, turn_dna_up
 from planitia.games.mars_vs_earth.rules.refusals import untimely
 from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.kernel.frame import PENDING, Refusal
@@ -15,7 +16,7 @@ from planitia.kernel.together import NOT_ASKED, Sealed
 
 def ask_reveals(s: MarsVsEarth, start: int, passed: int) -> None:
     """MVE-WAIT-08, R-MVE-58: ask all from this place of the frozen order on, if any is to ask."""
-    if ousting.all_clones_up(s):
+    if all_clones_up(s):
         return
     whole = (1 << s.wave) - 1
     answers = [NOT_ASKED] * s.seats
@@ -45,7 +46,7 @@ class Reveals(Sealed[MarsVsEarth]):
         return Reveals(self.opened, answers, self.start)
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Ask every Agent in the same words, clone or not."""
         return "Stay an Agent, or reveal yourself if you are a clone."
 
     def order(self, s: MarsVsEarth) -> list[int]:
@@ -60,7 +61,7 @@ class Reveals(Sealed[MarsVsEarth]):
         """MVE-REV-03, 09, 12: the first in order reveals; those behind decide anew."""
         for at, seat in enumerate(self.order(s)):
             if answers[seat] == REVEAL:
-                ousting.reveal(s, seat)
+                reveal_clone(s, seat)
                 ask_reveals(s, self.start, at + 1)
                 return
 
@@ -77,3 +78,23 @@ class Reveals(Sealed[MarsVsEarth]):
         if code == REVEAL:
             return Refusal("you have no Clone card", self.rule)
         return untimely(s, seat, code, self.rule)
+
+
+def reveal_clone(s: MarsVsEarth, seat: int) -> None:
+    """MVE-REV-05..07, 10: a clone shows itself and takes the Initiative card."""
+    turn_dna_up(s, seat)
+    become_martian(s, seat)
+    level = LEVELS[s.dna[seat]]
+    s.chronicle.append({"what": "reveal", "round": s.round, "seat": seat, "level": level})
+    if s.events is not None:
+        s.tell("revealed", {"seat": seat, "level": level, "forced": False})
+    override(s, seat)
+
+
+def all_clones_up(s: MarsVsEarth) -> bool:
+    """MVE-WAIT-08: whether every Clone card of this game lies face up."""
+    found = 0
+    for seat in range(s.seats):
+        mask = s.dna[seat] & s.up[seat]
+        found += (mask & 1) + (mask >> 1 & 1) + (mask >> 2)
+    return found == s.clones

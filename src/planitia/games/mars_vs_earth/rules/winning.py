@@ -1,4 +1,4 @@
-"""The four resources, the Defeated piles, and the two ways in which a game ends."""
+"""Winning: a resource at zero gives Mars the game, enough defeated Threats give it Earth."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from planitia.games.mars_vs_earth.constants import (
     OWNER,
     RESOURCES,
     SIDES,
-    WAVES,
 )
 from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.kernel.outcome import Outcome
@@ -27,15 +26,6 @@ def change(s: MarsVsEarth, resource: int, by: int, cause: str) -> None:
         s.tell("resource", facts)
     if now == 0:
         finish(s, MARS, f"Earth has no {RESOURCES[resource]} left")
-
-
-def defeat(s: MarsVsEarth, threat: int) -> int:
-    """MVE-SCORE-03, 05, 06, MVE-END-01, R-MVE-46: to the pile of this wave, or the next one's."""
-    at = s.wave - 1
-    if len(s.defeated[at]) >= s.need and at < WAVES - 1:
-        at += 1
-    s.defeated[at] = s.defeated[at] + (threat,)
-    return at + 1
 
 
 def defeats(s: MarsVsEarth) -> int:

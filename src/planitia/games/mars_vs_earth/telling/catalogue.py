@@ -5,20 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from planitia.games.mars_vs_earth.constants import RESOURCES, SKILLS, WILD
-from planitia.games.mars_vs_earth.content.cards import Cards, Named
-from planitia.games.mars_vs_earth.content.effect_kinds import (
-    KINDS,
-    WHENS,
-    WHERES,
-    Effect,
-)
-from planitia.games.mars_vs_earth.content.texts import (
+from planitia.games.mars_vs_earth.content.card_texts import (
     SYMBOLS,
     TIMINGS,
     effect_text,
     groups_text,
     losses_text,
 )
+from planitia.games.mars_vs_earth.content.cards import Cards, Named
+from planitia.games.mars_vs_earth.content.effect_kinds import KINDS, WHENS, WHERES, Effect
 
 
 def catalogue(cards: Cards) -> dict[str, Any]:

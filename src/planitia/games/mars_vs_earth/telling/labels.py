@@ -38,23 +38,13 @@ from planitia.games.mars_vs_earth.actions import (
     verb_of,
 )
 from planitia.games.mars_vs_earth.constants import RESOURCES, SKILLS
+from planitia.games.mars_vs_earth.content.card_texts import effect_text
 from planitia.games.mars_vs_earth.content.cards import Cards
 from planitia.games.mars_vs_earth.content.effect_kinds import FAILURE, IMMEDIATE, SUCCESS
-from planitia.games.mars_vs_earth.content.texts import effect_text
 from planitia.games.mars_vs_earth.telling import wording
+from planitia.games.mars_vs_earth.telling.wording import card_title, threat_title
 
 Tell = Callable[[Cards, dict[str, Any], int], str]
-
-
-def card_title(cards: Cards, card: int) -> str:
-    """A Skill card by title, skill and strength."""
-    skills = cards.skills
-    return f"{skills.titles[card]} ({SKILLS[skills.skills[card]].title()} {skills.strengths[card]})"
-
-
-def threat_title(cards: Cards, threat: int) -> str:
-    """A Threat within a sentence."""
-    return f"“{cards.threats.titles[threat]}”"
 
 
 def label(cards: Cards, view: dict[str, Any], code: int) -> str:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from planitia.games.mars_vs_earth.content.cards import Cards
 from planitia.games.mars_vs_earth.telling import wording
-from planitia.games.mars_vs_earth.telling.labels import card_title
+from planitia.games.mars_vs_earth.telling.wording import card_title
 
 Tell = Callable[[Cards, dict[str, Any]], str]
 

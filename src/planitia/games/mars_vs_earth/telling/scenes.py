@@ -17,8 +17,8 @@ from planitia.games.mars_vs_earth.constants import (
     STAGES,
     UNJUDGED,
 )
+from planitia.games.mars_vs_earth.content.card_texts import effect_text
 from planitia.games.mars_vs_earth.content.effect_kinds import FAILURE, IMMEDIATE, SUCCESS
-from planitia.games.mars_vs_earth.content.texts import effect_text
 from planitia.games.mars_vs_earth.rules.tally import (
     AGAINST,
     FOR,

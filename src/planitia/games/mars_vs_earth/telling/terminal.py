@@ -10,9 +10,9 @@ from textwrap import wrap
 from typing import Any, Final
 
 from planitia.games.mars_vs_earth.constants import ANY, RESOURCES, SKILLS, WILD
+from planitia.games.mars_vs_earth.content.card_texts import SYMBOLS, effect_text, losses_text
 from planitia.games.mars_vs_earth.content.cards import Cards
 from planitia.games.mars_vs_earth.content.effect_kinds import KIND_WORDS, SUCCESS, Effect
-from planitia.games.mars_vs_earth.content.texts import SYMBOLS, effect_text, losses_text
 from planitia.games.mars_vs_earth.telling.wording import phrase_text, seat_title
 from planitia.kernel.ink import PLAIN, Ink, cut
 

@@ -1,9 +1,10 @@
-"""What is printed on the cards, made from their data, in our own words; and all of it for pages."""
+"""Seats, cards and phrases of talk within a sentence; labels, log and terminal share them."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
+from planitia.games.mars_vs_earth.constants import SKILLS
 from planitia.games.mars_vs_earth.content.cards import Cards
 
 PHRASES: Final = {
@@ -37,3 +38,14 @@ def phrase_text(said: dict[str, Any], cards: Cards) -> str:
         wave=said.get("wave"),
         face=str(said.get("face")).title(),
     )
+
+
+def card_title(cards: Cards, card: int) -> str:
+    """A Skill card by title, skill and strength."""
+    skills = cards.skills
+    return f"{skills.titles[card]} ({SKILLS[skills.skills[card]].title()} {skills.strengths[card]})"
+
+
+def threat_title(cards: Cards, threat: int) -> str:
+    """A Threat within a sentence."""
+    return f"“{cards.threats.titles[threat]}”"

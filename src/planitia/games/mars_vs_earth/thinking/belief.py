@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from planitia.games.mars_vs_earth.constants import WAVES
+from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.games.mars_vs_earth.thinking.evidence import (
     Clue,
     Evidence,
@@ -19,6 +20,8 @@ from planitia.games.mars_vs_earth.thinking.evidence import (
     odds,
 )
 from planitia.games.mars_vs_earth.thinking.features import UNKNOWN, Table
+from planitia.kernel.observation import Doubt
+from planitia.kernel.state import State
 
 HUMAN: Final = WAVES
 """In place of the wave that brought a seat's first Clone card: there was none."""
@@ -200,3 +203,24 @@ def binomials(cards: int, most: int) -> list[float]:
     for count in range(most):
         found.append(found[-1] * (cards - count) / (count + 1))
     return found
+
+
+class CloneDoubt(Doubt):
+    """The evidence against each seat, as a likelihood ratio by the wave of its first Clone card."""
+
+    def __init__(self, table: Table) -> None:
+        evidence = Evidence(table)
+        weights = Belief(table, evidence).weigh(evidence)
+        self.ratios = [[odds(weight) for weight in seat] for seat in weights]
+
+    def weight(self, state: State) -> float:
+        """The product over the seats that are clones in this state."""
+        assert isinstance(state, MarsVsEarth)
+        product = 1.0
+        for seat in range(state.seats):
+            cards = state.dna[seat]
+            for wave in range(WAVES):
+                if cards >> wave & 1:
+                    product *= self.ratios[seat][wave]
+                    break
+        return product

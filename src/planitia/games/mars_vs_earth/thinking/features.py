@@ -1,4 +1,4 @@
-"""The table as one seat's view shows it, in numbers; what the heuristic player reads."""
+"""Features: the table as one seat's view shows it, in numbers, for every judge of the game."""
 
 from __future__ import annotations
 

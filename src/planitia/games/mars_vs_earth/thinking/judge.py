@@ -1,8 +1,8 @@
 """The heuristic player: what each action is worth to its side, judged from the view alone.
 
 It keeps no notes: what it believes about the others follows from the public record in the view
-(``evidence``, ``belief``), and what it does from how the missions are likely to end (``outlook``).
-Hidden clones weigh every harm against their cover.
+(``evidence``, ``belief``), and what it does from how the missions are likely to end
+(``mission_values``). Hidden clones weigh every harm against their cover.
 """
 
 from __future__ import annotations
@@ -44,18 +44,18 @@ from planitia.games.mars_vs_earth.constants import AGENT, NONE
 from planitia.games.mars_vs_earth.content.cards import Cards
 from planitia.games.mars_vs_earth.rules.winning import side
 from planitia.games.mars_vs_earth.state import MarsVsEarth
-from planitia.games.mars_vs_earth.thinking.accusation_value import (
+from planitia.games.mars_vs_earth.thinking.accusation_values import (
     case_worth,
     charge_worth,
     defend_worth,
     look_worth,
 )
-from planitia.games.mars_vs_earth.thinking.belief import Belief
-from planitia.games.mars_vs_earth.thinking.evaluation import CloneDoubt, prospects
+from planitia.games.mars_vs_earth.thinking.belief import Belief, CloneDoubt
+from planitia.games.mars_vs_earth.thinking.evaluation import win_chances
 from planitia.games.mars_vs_earth.thinking.evidence import Evidence
 from planitia.games.mars_vs_earth.thinking.features import Deck, Table
 from planitia.games.mars_vs_earth.thinking.inference import Joint
-from planitia.games.mars_vs_earth.thinking.influence_value import (
+from planitia.games.mars_vs_earth.thinking.influence_values import (
     Best,
     best_harm,
     best_help,
@@ -66,22 +66,26 @@ from planitia.games.mars_vs_earth.thinking.influence_value import (
     price,
     show_worth,
 )
-from planitia.games.mars_vs_earth.thinking.leader_value import (
+from planitia.games.mars_vs_earth.thinking.leader_values import (
     UnderWay,
     assigned,
     lead_worth,
     spoil_worth,
 )
-from planitia.games.mars_vs_earth.thinking.mission_value import Mission, outlook, resource_worth
-from planitia.games.mars_vs_earth.thinking.reveal_value import reveal_worth
-from planitia.games.mars_vs_earth.thinking.talk_value import (
+from planitia.games.mars_vs_earth.thinking.mission_values import (
+    Mission,
+    open_missions,
+    resource_worth,
+)
+from planitia.games.mars_vs_earth.thinking.reveal_values import reveal_worth
+from planitia.games.mars_vs_earth.thinking.talk_values import (
     UNSAID,
+    Uttered,
     doubt_worth,
     offer_worth,
     plea_worth,
     saw_worth,
 )
-from planitia.games.mars_vs_earth.thinking.uttered import Uttered
 from planitia.games.mars_vs_earth.thinking.weights import Minds
 from planitia.kernel.observation import RULED_OUT, Doubt, Judge, Knowledge
 from planitia.kernel.state import State
@@ -110,7 +114,7 @@ class MarsVsEarthJudge(Judge):
     def evaluate(self, state: State) -> list[float]:
         """What is left of the resources against what is left to defeat."""
         assert isinstance(state, MarsVsEarth)
-        return prospects(state)
+        return win_chances(state)
 
     def side(self, state: State, seat: int) -> int:
         """A clone wants what a Human does not."""
@@ -187,7 +191,7 @@ class Thought:
     def mission(self, threat: int) -> Mission | None:
         """The mission against a Threat, if somebody leads it."""
         if self.missions is None:
-            self.missions = outlook(self.table, self.belief())
+            self.missions = open_missions(self.table, self.belief())
         for mission in self.missions:
             if mission.slot.threat == threat:
                 return mission

@@ -10,8 +10,8 @@ from rich.text import Text
 
 import planitia as api
 from marks import rule
+from planitia.games.mars_vs_earth.content.card_texts import SYMBOLS
 from planitia.games.mars_vs_earth.content.cards import CONTENT, Cards
-from planitia.games.mars_vs_earth.content.texts import SYMBOLS
 from planitia.games.mars_vs_earth.game import GAME
 from planitia.games.mars_vs_earth.telling import terminal
 from planitia.kernel.ink import columns

@@ -7,11 +7,7 @@ from math import exp
 from planitia.games.mars_vs_earth.constants import STRONGEST, WAVES, WILD
 from planitia.games.mars_vs_earth.thinking.belief import Belief
 from planitia.games.mars_vs_earth.thinking.features import Table
-from planitia.games.mars_vs_earth.thinking.mission_value import (
-    Mission,
-    side_effects,
-    strength_at,
-)
+from planitia.games.mars_vs_earth.thinking.mission_values import Mission, side_effects, strength_at
 
 
 def price(table: Table, face: int) -> float:

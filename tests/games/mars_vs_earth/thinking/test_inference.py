@@ -10,7 +10,7 @@ import pytest
 from marks import rule
 from mars_vs_earth.builder import Table as Position
 from mars_vs_earth.builder import table
-from mars_vs_earth.test_belief import believed, doubts_after_a_wave, mission, told, trial
+from mars_vs_earth.thinking.test_belief import believed, doubts_after_a_wave, mission, told, trial
 from planitia.games.mars_vs_earth.thinking.belief import Belief
 from planitia.games.mars_vs_earth.thinking.evidence import Culprits, Evidence
 from planitia.games.mars_vs_earth.thinking.features import Deck, Table

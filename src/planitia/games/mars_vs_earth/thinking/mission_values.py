@@ -47,7 +47,7 @@ def worth_of(table: Table, slot: Slot) -> float:
     return worth
 
 
-def outlook(table: Table, belief: Belief) -> list[Mission]:
+def open_missions(table: Table, belief: Belief) -> list[Mission]:
     """The led Threats that are still open."""
     missions: list[Mission] = []
     for slot in table.slots:

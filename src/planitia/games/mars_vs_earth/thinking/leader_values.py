@@ -7,7 +7,7 @@ from typing import Any
 from planitia.games.mars_vs_earth.constants import MARTIAN, NONE
 from planitia.games.mars_vs_earth.thinking.belief import Belief
 from planitia.games.mars_vs_earth.thinking.features import Slot, Table
-from planitia.games.mars_vs_earth.thinking.mission_value import strength_at, worth_of
+from planitia.games.mars_vs_earth.thinking.mission_values import strength_at, worth_of
 
 
 def fitness(table: Table, belief: Belief, seat: int, slot: Slot) -> float:

@@ -8,7 +8,7 @@ from planitia.games.mars_vs_earth.constants import AGENT, WAVES
 from planitia.games.mars_vs_earth.content.effect_kinds import ACCUSATION, DEFENCE, GAVEL, WEAKEN
 from planitia.games.mars_vs_earth.thinking.belief import Belief
 from planitia.games.mars_vs_earth.thinking.features import UNKNOWN, Table
-from planitia.games.mars_vs_earth.thinking.influence_value import price
+from planitia.games.mars_vs_earth.thinking.influence_values import price
 
 ENOUGH: Final = 2
 """Two cards of this strength beat any single card."""

@@ -8,6 +8,13 @@ import pytest
 
 from marks import rule
 from planitia.games.mars_vs_earth.constants import ANY, FOOD, PEOPLE
+from planitia.games.mars_vs_earth.content.card_texts import (
+    TEXTS,
+    effect_text,
+    groups_text,
+    losses_text,
+    skills_text,
+)
 from planitia.games.mars_vs_earth.content.cards import Cards
 from planitia.games.mars_vs_earth.content.effect_kinds import (
     ACCUSATION,
@@ -41,13 +48,6 @@ from planitia.games.mars_vs_earth.content.effect_kinds import (
     TOTAL,
     WEAKEN,
     Effect,
-)
-from planitia.games.mars_vs_earth.content.texts import (
-    TEXTS,
-    effect_text,
-    groups_text,
-    losses_text,
-    skills_text,
 )
 from planitia.games.mars_vs_earth.telling.catalogue import catalogue
 from planitia.games.mars_vs_earth.telling.wording import phrase_text

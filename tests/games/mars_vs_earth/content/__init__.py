@@ -1,0 +1,1 @@
+"""Card sets, and what is wrong with them."""
