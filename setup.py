@@ -19,7 +19,15 @@ sys.path.insert(0, str(Path(__file__).parent / "tools"))
 from machine import compiler
 from page import BUILT, build_page
 
-TABLE = ("authority", "seating", "ledger", "messages", "numbering", "polling", "rounds")
+TABLE = (
+    "table/authority",
+    "table/seating",
+    "table/ledger",
+    "table/messages",
+    "table/numbering",
+    "table/rounds",
+    "rooms/news",
+)
 """What the server does with a table at every move."""
 CORE = ("kernel", "games", "bots", "lab/play.py", *[f"server/{name}.py" for name in TABLE])
 BY_ITSELF = (

@@ -20,7 +20,8 @@ expect.set_options(timeout=SECONDS * 1000)
 
 
 HASTE = """
-from planitia.server import bots, clocks
+from planitia.server.bots import seats as bots
+from planitia.server.people import clocks
 
 bots.FIRST, bots.EACH, bots.SPREAD = 0.02, 0.0, 0.03
 clocks.PACE = 0.0

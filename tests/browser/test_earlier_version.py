@@ -12,9 +12,9 @@ from sqlalchemy import Connection, create_engine, select, update
 
 from browser.person import Person
 from browser.places import Json, Place, create
-from planitia.server.ledger import MARK
-from planitia.server.schema import heads, log, snapshots
 from planitia.server.serve import FILE
+from planitia.server.storage.schema import heads, log, snapshots
+from planitia.server.table.ledger import MARK
 from server.servers import running_server
 
 AGREED = 4

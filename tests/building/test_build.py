@@ -22,8 +22,9 @@ PACKAGE = Path(planitia.__file__).parent
 
 def core() -> list[Path]:
     """The modules of the running package that are meant to be compiled."""
-    table = ("authority", "ledger", "messages", "numbering", "polling", "rounds")
-    found = [PACKAGE / "lab" / "play.py", *[PACKAGE / "server" / f"{name}.py" for name in table]]
+    names = ("authority", "seating", "ledger", "messages", "numbering", "rounds")
+    found = [PACKAGE / "lab" / "play.py", PACKAGE / "server" / "rooms" / "news.py"]
+    found += [PACKAGE / "server" / "table" / f"{name}.py" for name in names]
     for part in ("kernel", "games", "bots"):
         found += [path for path in (PACKAGE / part).rglob("*.py") if path.name != "__init__.py"]
     return found

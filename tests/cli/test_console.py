@@ -15,8 +15,8 @@ import planitia as library
 from cli.runner import Command
 from planitia.cli import app, tournament
 from planitia.cli.console import Console
-from planitia.server.schema import heads, log
-from planitia.server.store import Store
+from planitia.server.storage.schema import heads, log
+from planitia.server.storage.store import Store
 from server.hosted import database
 from server.people import run
 

@@ -22,7 +22,8 @@ from planitia.kernel.decision import Decision
 from planitia.kernel.record import Record, replay_record
 from planitia.kernel.rng import quick
 from planitia.kernel.together import ACTING, Window
-from planitia.server import bots, clocks
+from planitia.server.bots import seats as bots
+from planitia.server.people import clocks
 from server.hosted import hosted
 from server.people import PATIENCE, run
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from cli.runner import Command
-from planitia.server import store
+from planitia.server.storage import store
 from server.hosted import database
 from server.people import run
 

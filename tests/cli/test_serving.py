@@ -20,8 +20,8 @@ from sqlalchemy import Executable, update
 import planitia as library
 from cli.runner import Command
 from planitia.client import Client, Seat
-from planitia.server.schema import heads, log, snapshots
-from planitia.server.store import Store
+from planitia.server.storage.schema import heads, log, snapshots
+from planitia.server.storage.store import Store
 from server.hosted import database, hosted, know_toy
 from server.people import play, run, two_people
 from server.servers import Server, free_port

@@ -140,8 +140,9 @@ class Clean:
 FACTS = """
 import json, pathlib, planitia
 package = pathlib.Path(planitia.__file__).parent
-table = ("authority", "ledger", "messages", "numbering", "polling", "rounds")
-core = [package / "lab" / "play.py", *[package / "server" / f"{name}.py" for name in table]]
+table = ("authority", "seating", "ledger", "messages", "numbering", "rounds")
+core = [package / "lab" / "play.py", package / "server" / "rooms" / "news.py"]
+core += [package / "server" / "table" / f"{name}.py" for name in table]
 for part in ("kernel", "games", "bots"):
     core += [path for path in (package / part).rglob("*.py") if path.name != "__init__.py"]
 twins = [bool([*path.parent.glob(f"{path.stem}.*.so")]) for path in core]

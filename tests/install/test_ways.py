@@ -59,7 +59,7 @@ def test_from_a_directory_with_the_server(ways: Ways) -> None:
     clean = ways.clean()
     clean.pip("install", ".[server]", within=ways.source())
     expect(clean, compiled=True)
-    clean.run("python", "-I", "-c", "import planitia.server.serve, planitia.server.polling")
+    clean.run("python", "-I", "-c", "import planitia.server.serve, planitia.server.rooms.news")
 
 
 def test_from_a_directory_without_node(ways: Ways) -> None:

@@ -10,8 +10,8 @@ from two_card_bluff.game import GAME as BLUFF
 
 from planitia.games.pocket_mars.game import GAME as POCKET_MARS
 from planitia.kernel.game import Game
-from planitia.server.authority import Table
-from planitia.server.model import (
+from planitia.server.table.authority import Table
+from planitia.server.table.model import (
     BOT,
     OPEN,
     PERSON,
@@ -25,7 +25,7 @@ from planitia.server.model import (
     Refusal,
     Settings,
 )
-from planitia.server.tokens import hashed
+from planitia.server.table.tokens import hashed
 
 __all__ = ["BLUFF", "HOST", "OTHER", "POCKET_MARS", "QUIET", "WATCHER", "Book"]
 

@@ -14,7 +14,7 @@ import uvicorn
 from planitia.kernel.registry import _loaded
 from planitia.server.app import make_app
 from planitia.server.host import Config, Host
-from planitia.server.wire import Wire
+from planitia.server.transport.wire import Wire
 from server.books import BLUFF, QUIET
 from server.servers import free_port
 

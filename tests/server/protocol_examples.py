@@ -21,9 +21,9 @@ from planitia.client import Client, Json, Refused, Seat
 from planitia.kernel.decision import Decision
 from planitia.kernel.observation import Observation
 from planitia.kernel.state import State
-from planitia.server import stream
-from planitia.server.advice import Advisor, told
-from planitia.server.schemas import schema_text
+from planitia.server.bots.analysis import Advisor, told
+from planitia.server.transport import stream
+from planitia.server.transport.protocol import schema_text
 from server.hosted import hosted, know_toy
 from server.people import ask, hear
 

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 import planitia
-from planitia.server import advice
+from planitia.server.bots import analysis as advice
 from server.asked import Asked
 from server.places import Place, finished, made
 from server.servers import running_server

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from planitia.server.authority import MOST_IN_A_ROW
-from planitia.server.model import Answer, Draft
-from planitia.server.seating import SPECTATING
+from planitia.server.table.authority import MOST_IN_A_ROW
+from planitia.server.table.model import Answer, Draft
+from planitia.server.table.seating import SPECTATING
 from server.books import BLUFF, HOST, OTHER, WATCHER, Book, accepted, drafted, finished, refused
 
 

@@ -13,8 +13,8 @@ import pytest
 
 from planitia.client import Client, Seat
 from planitia.kernel.registry import _loaded
-from planitia.server import bots
-from planitia.server.model import Accepted, Draft
+from planitia.server.bots import seats as bots
+from planitia.server.table.model import Accepted, Draft
 from server.books import BLUFF, HOST, OTHER, Book, refused
 from server.hosted import Hosted, hosted
 from server.people import PATIENCE, answer, play, run, two_people

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from planitia.client import Client, Seat
-from planitia.server import clocks
 from planitia.server import host as hosts
+from planitia.server.people import clocks
 from server.hosted import Hosted, hosted, know_toy
 from server.people import PATIENCE, run, two_people
 

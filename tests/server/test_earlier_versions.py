@@ -19,9 +19,9 @@ from planitia.cli.places import remember
 from planitia.client import Client, Json, Seat
 from planitia.kernel.game import Header, Option
 from planitia.kernel.rng import Rng
-from planitia.server.schema import snapshots
 from planitia.server.serve import database_url
-from planitia.server.store import Store
+from planitia.server.storage.schema import snapshots
+from planitia.server.storage.store import Store
 from server.books import BLUFF
 from server.hosted import database as file_of
 from server.hosted import hosted, know_toy

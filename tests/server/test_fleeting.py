@@ -9,7 +9,7 @@ import pytest
 
 from marks import rule
 from planitia.client import Client, Json
-from planitia.server import clocks
+from planitia.server.people import clocks
 from server.hosted import hosted, know_toy
 from server.people import hear, run
 from server.quiet import Gathering, gathered

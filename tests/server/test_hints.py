@@ -18,11 +18,11 @@ from planitia.games.first_martians.game import GAME as FIRST_MARTIANS
 from planitia.kernel.decision import Decision
 from planitia.kernel.game import Game
 from planitia.kernel.registry import games
-from planitia.server import advice
-from planitia.server.advice import BUSY, Advisor
-from planitia.server.bots import Thinkers
-from planitia.server.limits import THOUGHT, cost
-from planitia.server.model import Refusal
+from planitia.server.bots import analysis as advice
+from planitia.server.bots.analysis import BUSY, Advisor
+from planitia.server.bots.seats import Thinkers
+from planitia.server.table.model import Refusal
+from planitia.server.transport.limits import THOUGHT, cost
 from server.asked import Asked
 from server.books import BLUFF, HOST, OTHER, WATCHER, Book
 from server.people import PATIENCE, hear, refusal, run, two_people

@@ -11,7 +11,7 @@ from two_card_bluff.game import TwoCardBluff
 
 from planitia.kernel.registry import _loaded
 from planitia.lessons import Lesson, lessons, short_of
-from planitia.server import learn
+from planitia.server.transport import learn
 from server.asked import Asked
 from server.books import BLUFF
 

@@ -12,10 +12,10 @@ import pytest
 from planitia.kernel.errors import SaveError
 from planitia.kernel.game import Game
 from planitia.kernel.state import State
-from planitia.server.authority import Table
-from planitia.server.ledger import MARK, MOST_CHAT
-from planitia.server.messages import full
-from planitia.server.model import Draft, Entry, Principal
+from planitia.server.table.authority import Table
+from planitia.server.table.ledger import MARK, MOST_CHAT
+from planitia.server.table.messages import full
+from planitia.server.table.model import Draft, Entry, Principal
 from server.books import BLUFF, HOST, OTHER, POCKET_MARS, Book, finished, refused
 
 

@@ -12,8 +12,15 @@ import uvicorn
 from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
-from planitia.server import limits
-from planitia.server.limits import HEADERS, Buckets, Guard, PatientHttp, client_of, origin_of
+from planitia.server.transport import limits
+from planitia.server.transport.limits import (
+    HEADERS,
+    Buckets,
+    Guard,
+    PatientHttp,
+    client_of,
+    origin_of,
+)
 from server.people import PATIENCE, run
 from server.places import made
 from server.servers import Server, free_port, running_server

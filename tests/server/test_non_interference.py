@@ -21,16 +21,26 @@ from planitia.kernel.game import Game, Value
 from planitia.kernel.registry import games
 from planitia.kernel.rng import quick
 from planitia.kernel.state import State
-from planitia.server import bots, meaning
-from planitia.server.authority import Table
-from planitia.server.happenings import Happening
-from planitia.server.ledger import MARK, mark_of
-from planitia.server.model import PERSON, Answer, Chair, Draft, Entry, Head, Principal, Settings
-from planitia.server.polling import happening_told, news, update
-from planitia.server.records import seen_record
-from planitia.server.rooms import Room
-from planitia.server.store import Store
-from planitia.server.tokens import hashed
+from planitia.server.bots import seats as bots
+from planitia.server.people import intents as meaning
+from planitia.server.rooms.news import happening_told, news, update
+from planitia.server.rooms.room import Room
+from planitia.server.storage.store import Store
+from planitia.server.table.authority import Table
+from planitia.server.table.happenings import Happening
+from planitia.server.table.ledger import MARK, mark_of
+from planitia.server.table.model import (
+    PERSON,
+    Answer,
+    Chair,
+    Draft,
+    Entry,
+    Head,
+    Principal,
+    Settings,
+)
+from planitia.server.table.records import seen_record
+from planitia.server.table.tokens import hashed
 
 GAMES = [*games(), BLUFF, QUIET]
 STORE = Store("sqlite+aiosqlite:///:memory:")

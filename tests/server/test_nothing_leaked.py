@@ -28,7 +28,7 @@ from planitia.kernel.game import Game, Value
 from planitia.kernel.registry import games
 from planitia.kernel.rng import quick, table_key
 from planitia.kernel.undo import undo
-from planitia.server import wording
+from planitia.server.table import wording
 from server.replica import Replica
 from server.servers import Server
 from server.toys import toy_server

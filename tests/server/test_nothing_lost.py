@@ -18,12 +18,12 @@ from websockets.exceptions import WebSocketException
 
 from planitia.client import Client, Seat
 from planitia.kernel.registry import game
-from planitia.server.authority import Table
-from planitia.server.loading import load_table
-from planitia.server.messages import full
-from planitia.server.model import Entry
 from planitia.server.serve import FILE, database_url
-from planitia.server.store import Store
+from planitia.server.storage.loading import load_table
+from planitia.server.storage.store import Store
+from planitia.server.table.authority import Table
+from planitia.server.table.messages import full
+from planitia.server.table.model import Entry
 from server.servers import Server, running_server
 
 Json = dict[str, Any]

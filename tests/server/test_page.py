@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from planitia.server import page
+from planitia.server.transport import page
 from server.asked import Asked
 
 HTML = {"accept": "text/html,application/xhtml+xml"}

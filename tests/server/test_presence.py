@@ -11,8 +11,8 @@ import pytest
 from websockets.asyncio.client import ClientConnection
 
 from planitia.client import Client, Json
-from planitia.server import clocks
 from planitia.server import host as hosts
+from planitia.server.people import clocks
 from server.hosted import hosted, know_toy
 from server.people import PATIENCE, ask, hear, play, run, two_people
 

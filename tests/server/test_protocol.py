@@ -16,11 +16,12 @@ from websockets.exceptions import ConnectionClosed
 
 from planitia.client import Client, Json, Seat
 from planitia.kernel.registry import game, game_names
-from planitia.server import requests, schemas
 from planitia.server.app import make_app
 from planitia.server.host import Config
-from planitia.server.model import Reason
-from planitia.server.schemas import schema_of, stream_schema
+from planitia.server.table.model import Reason
+from planitia.server.transport import protocol as schemas
+from planitia.server.transport import requests
+from planitia.server.transport.protocol import schema_of, stream_schema
 from server.people import PATIENCE, ask, play, run, two_people
 from server.protocol_examples import PAGE, blocks, current_examples
 from server.servers import Server

@@ -15,10 +15,11 @@ from marks import rule
 from planitia.client import Client
 from planitia.kernel.decision import Decision
 from planitia.kernel.state import State
-from planitia.server import bots, clocks
-from planitia.server.bots import Thinkers
-from planitia.server.model import Draft, Principal
-from planitia.server.rooms import WATCHING, Room
+from planitia.server.bots import seats as bots
+from planitia.server.bots.seats import Thinkers
+from planitia.server.people import clocks
+from planitia.server.rooms.room import WATCHING, Room
+from planitia.server.table.model import Draft, Principal
 from server.books import QUIET, Book, refused
 from server.hosted import Hosted, hosted, know_toy
 from server.people import PATIENCE, hear, run

@@ -20,11 +20,12 @@ from planitia.games.mars_attacks.rules.turns import begin_turn
 from planitia.games.mars_attacks.state import MarsAttacks
 from planitia.kernel.decision import Decision
 from planitia.kernel.state import State
-from planitia.server import bots, clocks
-from planitia.server.bots import Thinkers
-from planitia.server.model import BOT, Chair, Principal
-from planitia.server.rooms import Room
-from planitia.server.store import Store
+from planitia.server.bots import seats as bots
+from planitia.server.bots.seats import Thinkers
+from planitia.server.people import clocks
+from planitia.server.rooms.room import Room
+from planitia.server.storage.store import Store
+from planitia.server.table.model import BOT, Chair, Principal
 from server.books import Book, drafted
 from server.hosted import Hosted, hosted
 from server.people import PATIENCE, run

@@ -14,7 +14,7 @@ from marks import rule
 from planitia.client import Client, Json
 from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.kernel.rng import quick
-from planitia.server import clocks
+from planitia.server.people import clocks
 from server.hosted import Hosted, hosted
 from server.people import run
 from server.quiet import Gathering, gathered

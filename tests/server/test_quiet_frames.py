@@ -20,7 +20,8 @@ from marks import rule
 from planitia.client import Client
 from planitia.kernel.rng import Rng
 from planitia.kernel.state import State
-from planitia.server import clocks, stream
+from planitia.server.people import clocks
+from planitia.server.transport import stream
 from server.hosted import hosted, know_toy
 from server.people import refusal, run
 from server.quiet import Gathering, Witness, gathered

@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from planitia.server import clocks
-from planitia.server.authority import Table
-from planitia.server.happenings import BUFFER, MOST_KEPT, Happening, Recent
-from planitia.server.ledger import MARK, TAKEN, mark_of
-from planitia.server.messages import full, may_undo
-from planitia.server.model import Draft, Principal
-from planitia.server.numbering import Numbers, load_numbers
-from planitia.server.records import seen_record
-from planitia.server.rounds import least_answers
+from planitia.server.people import clocks
+from planitia.server.table.authority import Table
+from planitia.server.table.happenings import BUFFER, MOST_KEPT, Happening, Recent
+from planitia.server.table.ledger import MARK, TAKEN, mark_of
+from planitia.server.table.messages import full, may_undo
+from planitia.server.table.model import Draft, Principal
+from planitia.server.table.numbering import Numbers, load_numbers
+from planitia.server.table.records import seen_record
+from planitia.server.table.rounds import least_answers
 from server.books import QUIET, WATCHER, Book, accepted, drafted, refused
 
 SEATS = [Principal(0, True), Principal(1), Principal(2)]

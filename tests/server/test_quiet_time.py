@@ -13,9 +13,9 @@ from quiet_table.rules import Voting
 from kernel.quiet_games import voting
 from marks import rule
 from planitia.client import Client
-from planitia.server import clocks
 from planitia.server import host as hosts
-from planitia.server.model import Principal
+from planitia.server.people import clocks
+from planitia.server.table.model import Principal
 from server.books import QUIET, Book, drafted
 from server.hosted import hosted, know_toy
 from server.people import run

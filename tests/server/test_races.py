@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection
 
 from planitia.client import Client, Refused, Seat
 from planitia.server.serve import FILE
-from planitia.server.store import Store
+from planitia.server.storage.store import Store
 from server.people import PATIENCE
 from server.servers import Server, free_port, running_server, serve_arguments
 

@@ -12,8 +12,8 @@ import httpx
 import pytest
 
 import planitia
-from planitia.server import recordings
-from planitia.server.replay import everything, filled
+from planitia.server.transport import uploads as recordings
+from planitia.server.transport.replays import everything, filled
 from server.asked import Asked
 from server.books import BLUFF
 from server.hosted import know_toy

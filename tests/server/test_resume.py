@@ -14,7 +14,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from planitia.client import Client, Json, Lost, Refused, Seat
-from planitia.server import happenings, stream
+from planitia.server.table import happenings
+from planitia.server.transport import stream
 from server.hosted import hosted, know_toy
 from server.people import PATIENCE, answer, ask, hear, play, run, two_people
 from server.servers import Server, start_server

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from planitia.server.model import SPECTATOR, Principal
-from planitia.server.seating import MOST_INVITES, SPECTATING
-from planitia.server.tokens import hashed
+from planitia.server.table.model import SPECTATOR, Principal
+from planitia.server.table.seating import MOST_INVITES, SPECTATING
+from planitia.server.table.tokens import hashed
 from server.books import HOST, OTHER, Book, drafted, finished, refused
 
 # Who is who

@@ -11,8 +11,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from planitia.server import tokens
-from planitia.server.limits import FOR_TLS
+from planitia.server.table import tokens
+from planitia.server.transport.limits import FOR_TLS
 from server.places import Place, commands, made
 from server.servers import Server, running_server
 

@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from planitia.client import Client, Seat
-from planitia.server import stream as streams
+from planitia.server.transport import stream as streams
 from server.hosted import hosted
 from server.people import PATIENCE, ask, hear, refusal, run
 from server.servers import Server, running_server

@@ -20,9 +20,9 @@ import pytest
 from websockets.asyncio.client import ClientConnection
 
 from planitia.client import Client, Refused, Seat
-from planitia.server.model import Entry
 from planitia.server.serve import FILE, database_url
-from planitia.server.store import Store
+from planitia.server.storage.store import Store
+from planitia.server.table.model import Entry
 from server.people import PATIENCE
 from server.postgres import Postgres
 from server.servers import Server, running_server

@@ -9,9 +9,10 @@ import pytest
 from planitia.kernel.event import Event
 from planitia.kernel.game import Game
 from planitia.kernel.registry import games
-from planitia.server import clocks, messages
-from planitia.server.authority import Table
-from planitia.server.model import Principal
+from planitia.server.people import clocks
+from planitia.server.table import messages
+from planitia.server.table.authority import Table
+from planitia.server.table.model import Principal
 from server.books import Book
 
 EVERY = pytest.mark.parametrize("game", games(), ids=[game.name for game in games()])

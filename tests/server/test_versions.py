@@ -13,14 +13,14 @@ import pytest
 from sqlalchemy import delete, update
 
 from planitia.client import Client, Seat
-from planitia.server import rooms
-from planitia.server.authority import Table
 from planitia.server.host import Config, Host
-from planitia.server.model import Principal, Refusal
-from planitia.server.polling import Waiter
-from planitia.server.rooms import Room
-from planitia.server.schema import heads, log, snapshots
-from planitia.server.store import Store
+from planitia.server.rooms import room as rooms
+from planitia.server.rooms.news import Waiter
+from planitia.server.rooms.room import Room
+from planitia.server.storage.schema import heads, log, snapshots
+from planitia.server.storage.store import Store
+from planitia.server.table.authority import Table
+from planitia.server.table.model import Principal, Refusal
 from server.books import BLUFF
 from server.hosted import database, hosted, know_toy
 from server.people import play, refusal, run, two_people

@@ -10,10 +10,10 @@ import pytest
 from planitia.bots.advice import Candidate
 from planitia.kernel.action import Action
 from planitia.kernel.registry import game
-from planitia.server import wording
-from planitia.server.advice import reason, tie
-from planitia.server.limits import HEAVY, cost
-from planitia.server.meaning import meant
+from planitia.server.bots.analysis import reason, tie
+from planitia.server.people.intents import meant
+from planitia.server.table import wording
+from planitia.server.transport.limits import HEAVY, cost
 from server.places import made
 from server.servers import Server
 

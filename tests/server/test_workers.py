@@ -18,12 +18,12 @@ from websockets.asyncio.client import ClientConnection
 
 from planitia.client import Client, Refused, Seat
 from planitia.kernel.registry import game
-from planitia.server.authority import Table
-from planitia.server.faults import StoreError
-from planitia.server.loading import load_table
-from planitia.server.model import Entry
 from planitia.server.serve import database_url
-from planitia.server.store import Store
+from planitia.server.storage.faults import StoreError
+from planitia.server.storage.loading import load_table
+from planitia.server.storage.store import Store
+from planitia.server.table.authority import Table
+from planitia.server.table.model import Entry
 from server.people import PATIENCE, hear, run
 from server.servers import Server, running_server
 

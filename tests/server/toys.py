@@ -39,7 +39,7 @@ GAME.heuristic = Slow()
 '''
 
 HASTE = """
-from planitia.server import clocks
+from planitia.server.people import clocks
 
 clocks.PACE = 0.0
 """

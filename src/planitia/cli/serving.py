@@ -25,7 +25,7 @@ from planitia.cli.exits import FINE
 from planitia.kernel.errors import BadOption
 
 if TYPE_CHECKING:
-    from planitia.server.care import Care
+    from planitia.server.storage.care import Care
 
 admin_app = typer.Typer(help="Look after the tables of a server.", no_args_is_help=True)
 
@@ -124,8 +124,8 @@ def join_command(
 def care(database: str | None, data: Path | None) -> Care:
     """The tables to look after."""
     with server_packages("planitia admin"):
-        from planitia.server.care import Care
         from planitia.server.serve import database_url
+        from planitia.server.storage.care import Care
 
     if database is not None and data is not None:
         raise BadOption("Give --data or --database, not both.")

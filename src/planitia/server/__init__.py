@@ -1,6 +1,12 @@
 """Tables over the network: who sits where, a durable log, a live stream. Knows no game.
 
-``authority`` is the table itself and knows no transport; ``store`` keeps its log; ``rooms`` brings
-tables into memory, decides races and publishes; ``bots`` thinks in other processes; ``http`` and
-``stream`` are the ways in.
+Each room below knows only those after it (``pyproject.toml`` has the contract):
+
+- ``serve`` starts a server, ``app`` puts one worker's application together, ``logs`` is its log
+- ``transport`` is HTTP, the stream and the page
+- ``host`` is everything that one worker runs
+- ``bots`` lets bots answer and advise; ``replay`` shows games again
+- ``rooms`` are tables in memory: they decide races and publish
+- ``people`` is about persons: their time, their words; ``storage`` keeps logs
+- ``table`` is the table itself: no transport, no storage, no clock; ``delay`` is a shared timer
 """

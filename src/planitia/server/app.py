@@ -15,12 +15,14 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from starlette.exceptions import HTTPException
 
-from planitia.server import http, learn, library, page, recordings, replay, stream
-from planitia.server.faults import StoreError
 from planitia.server.host import Config, Host
-from planitia.server.limits import Guard, of_this_machine
-from planitia.server.model import Refusal
-from planitia.server.requests import complaint
+from planitia.server.storage.faults import StoreError
+from planitia.server.table.model import Refusal
+from planitia.server.transport import http, learn, library, page, stream
+from planitia.server.transport import replays as replay
+from planitia.server.transport import uploads as recordings
+from planitia.server.transport.limits import Guard, of_this_machine
+from planitia.server.transport.requests import complaint
 
 CONFIG_VARIABLE = "PLANITIA_SERVER_CONFIG"
 

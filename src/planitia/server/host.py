@@ -17,15 +17,17 @@ from starlette.websockets import WebSocket
 from planitia.kernel.errors import BadOption, PlanitiaError
 from planitia.kernel.game import Game, Value
 from planitia.kernel.registry import game as game_named
-from planitia.server.advice import Advisor
-from planitia.server.authority import Table
-from planitia.server.bots import BotSeats, Thinkers
-from planitia.server.clocks import left, out_of_time, run_out
+from planitia.server.bots.analysis import Advisor
+from planitia.server.bots.seats import BotSeats, Thinkers
 from planitia.server.delay import Delay
-from planitia.server.faults import StoreError
-from planitia.server.limits import DEFAULT_RATE, Buckets
-from planitia.server.loading import new_entry, new_head
-from planitia.server.model import (
+from planitia.server.people.clocks import left, out_of_time, run_out
+from planitia.server.rooms.neighbours import Neighbours
+from planitia.server.rooms.room import Room, Rooms
+from planitia.server.storage.faults import StoreError
+from planitia.server.storage.loading import new_entry, new_head
+from planitia.server.storage.store import Store
+from planitia.server.table.authority import Table
+from planitia.server.table.model import (
     BOT,
     KEEPER,
     OPEN,
@@ -39,12 +41,10 @@ from planitia.server.model import (
     Refusal,
     Settings,
 )
-from planitia.server.neighbours import Neighbours
-from planitia.server.requests import CreateRequest
-from planitia.server.rooms import Room, Rooms
-from planitia.server.rounds import prefix_of
-from planitia.server.store import Store
-from planitia.server.tokens import hashed, new_id, new_token
+from planitia.server.table.rounds import prefix_of
+from planitia.server.table.tokens import hashed, new_id, new_token
+from planitia.server.transport.limits import DEFAULT_RATE, Buckets
+from planitia.server.transport.requests import CreateRequest
 
 SWEEP_SECONDS = 1.0
 UNDO_SECONDS = 0.5

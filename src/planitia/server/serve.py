@@ -18,12 +18,12 @@ from uvicorn.supervisors import Multiprocess
 
 from planitia.kernel.errors import PlanitiaError
 from planitia.server.app import make_app, to_environment
-from planitia.server.faults import StoreError
 from planitia.server.host import Config
-from planitia.server.limits import PatientHttp
 from planitia.server.logs import JSON, logging_as
-from planitia.server.store import Store
-from planitia.server.wire import Wire
+from planitia.server.storage.faults import StoreError
+from planitia.server.storage.store import Store
+from planitia.server.transport.limits import PatientHttp
+from planitia.server.transport.wire import Wire
 
 FILE = "planitia.sqlite3"
 WORKER_SECONDS = 60
