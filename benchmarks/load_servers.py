@@ -25,7 +25,7 @@ SERVER_CORE, CLIENT_CORE = 0, 1
 START_SECONDS = 60.0
 
 SHORT_IDLE = (
-    "import sys; from planitia.server.rooms import room; room.IDLE_SECONDS = 3.0; "
+    "import sys; from planitia.server.rooms import rooms; rooms.IDLE_SECONDS = 3.0; "
     "from planitia.cli import main; sys.argv[0] = 'planitia'; sys.exit(main())"
 )
 """The command line with tables that leave memory after seconds instead of minutes."""

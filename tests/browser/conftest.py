@@ -20,10 +20,10 @@ expect.set_options(timeout=SECONDS * 1000)
 
 
 HASTE = """
-from planitia.server.bots import seats as bots
+from planitia.server.bots import seats as bot_seats
 from planitia.server.people import clocks
 
-bots.FIRST, bots.EACH, bots.SPREAD = 0.02, 0.0, 0.03
+bot_seats.FIRST, bot_seats.EACH, bot_seats.SPREAD = 0.02, 0.0, 0.03
 clocks.PACE = 0.0
 """
 """Bots that hardly pause, windows that close at once, answers that are told when they are given."""

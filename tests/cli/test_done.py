@@ -22,7 +22,7 @@ from planitia.kernel.decision import Decision
 from planitia.kernel.record import Record, replay_record
 from planitia.kernel.rng import quick
 from planitia.kernel.together import ACTING, Window
-from planitia.server.bots import seats as bots
+from planitia.server.bots import seats as bot_seats
 from planitia.server.people import clocks
 from server.hosted import hosted
 from server.people import PATIENCE, run
@@ -162,8 +162,8 @@ def test_a_person_who_joins_plays_to_the_end_and_stays_done(
 ) -> None:
     monkeypatch.setattr(clocks, "PACE", 0.0)
     for pause in ("EACH", "SPREAD"):
-        monkeypatch.setattr(bots, pause, 0.0)
-    monkeypatch.setattr(bots, "FIRST", 0.01)
+        monkeypatch.setattr(bot_seats, pause, 0.0)
+    monkeypatch.setattr(bot_seats, "FIRST", 0.01)
 
     async def work() -> str:
         async with hosted(tmp_path) as server, Client(server.url) as client:

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 import planitia
-from planitia.server.bots import analysis as advice
+from planitia.server.bots import analysis
 from server.asked import Asked
 from server.places import Place, finished, made
 from server.servers import running_server
@@ -58,7 +58,7 @@ def test_a_step_of_a_table_is_thought_about(over: Place) -> None:
         for one in told["candidates"]:
             assert one["label"] == state.game.label(view, texts[one["action"]])
         assert told["chosen"] in [one["action"] for one in told["candidates"]]
-        assert len(told["candidates"]) <= advice.MOST_TOLD + 1
+        assert len(told["candidates"]) <= analysis.MOST_TOLD + 1
 
 
 def test_a_step_of_a_record_is_thought_about(web: httpx.Client) -> None:
@@ -111,6 +111,6 @@ def test_a_bad_record_gets_a_clear_sentence(web: httpx.Client) -> None:
 
 def test_only_so_many_wait_for_it() -> None:
     client = Asked()
-    client.app.state.host.advisor.waiting = advice.MOST_WAITING
+    client.app.state.host.advisor.waiting = analysis.MOST_WAITING
     answer = client.post("/api/replay/analysis", json={"record": RECORD, "to": 0})
     assert (answer.status_code, answer.json()["refused"]) == (429, "too-many")

@@ -11,7 +11,7 @@ from planitia.client import Client, Json, Seat
 from planitia.kernel.game import Game
 from planitia.kernel.state import State
 from planitia.lessons import Lesson, lessons
-from planitia.server.transport.replays import shown, told_steps
+from planitia.server.replay.steps import shown, told_steps
 from server.hosted import hosted
 from server.people import run
 from server.quiet import gathered

@@ -13,7 +13,8 @@ import pytest
 
 from planitia.client import Client, Seat
 from planitia.kernel.registry import _loaded
-from planitia.server.bots import seats as bots
+from planitia.server.bots import seats as bot_seats
+from planitia.server.bots import thinkers
 from planitia.server.table.model import Accepted, Draft
 from server.books import BLUFF, HOST, OTHER, Book, refused
 from server.hosted import Hosted, hosted
@@ -65,7 +66,7 @@ def thoughts(diary: Path) -> list[int]:
 def test_bots_play_a_whole_game_by_themselves(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bots, "PATIENCE", PATIENCE)
+    monkeypatch.setattr(thinkers, "PATIENCE", PATIENCE)
 
     async def work() -> None:
         async with hosted(tmp_path) as server, Client(server.url) as client:
@@ -84,7 +85,7 @@ def test_a_killed_worker_is_replaced_and_the_move_asked_again(
     tmp_path: Path, diary: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SLOW_SECONDS", "600")
-    monkeypatch.setattr(bots, "PATIENCE", 600.0)
+    monkeypatch.setattr(thinkers, "PATIENCE", 600.0)
 
     async def work() -> None:
         async with hosted(tmp_path) as server, Client(server.url) as client:
@@ -107,8 +108,8 @@ def test_a_bot_that_thinks_too_long_moves_at_random(
     tmp_path: Path, diary: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SLOW_SECONDS", "600")
-    monkeypatch.setattr(bots, "PATIENCE", 0.3)
-    monkeypatch.setattr(bots, "TRIES", 2)
+    monkeypatch.setattr(thinkers, "PATIENCE", 0.3)
+    monkeypatch.setattr(thinkers, "TRIES", 2)
 
     async def work() -> None:
         async with hosted(tmp_path) as server, Client(server.url) as client:
@@ -124,7 +125,7 @@ def test_a_bot_that_fails_moves_at_random(
     tmp_path: Path, diary: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SLOW_SECONDS", "not a number")
-    monkeypatch.setattr(bots, "PATIENCE", PATIENCE)
+    monkeypatch.setattr(thinkers, "PATIENCE", PATIENCE)
 
     async def work() -> None:
         async with hosted(tmp_path) as server, Client(server.url) as client:
@@ -147,7 +148,7 @@ def test_thinking_never_delays_other_tables(
     tmp_path: Path, diary: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SLOW_SECONDS", "600")
-    monkeypatch.setattr(bots, "PATIENCE", 600.0)
+    monkeypatch.setattr(thinkers, "PATIENCE", 600.0)
 
     async def work() -> None:
         async with hosted(tmp_path, bot_workers=2) as server, Client(server.url) as client:
@@ -177,7 +178,7 @@ def test_a_seat_given_back_is_not_answered_for(
     gate.touch()
     monkeypatch.setenv("SLOW_GATE", str(gate))
     monkeypatch.setenv("SLOW_SECONDS", "0")
-    monkeypatch.setattr(bots, "PATIENCE", 600.0)
+    monkeypatch.setattr(thinkers, "PATIENCE", 600.0)
 
     async def work() -> None:
         async with hosted(tmp_path) as server, Client(server.url) as client:
@@ -198,7 +199,7 @@ def test_a_stop_does_not_wait_for_thoughts(
     tmp_path: Path, diary: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SLOW_SECONDS", "600")
-    monkeypatch.setattr(bots, "PATIENCE", 600.0)
+    monkeypatch.setattr(thinkers, "PATIENCE", 600.0)
 
     async def think(server: Hosted, client: Client) -> int:
         await started(client, ["me", "heuristic"])
@@ -254,13 +255,15 @@ def test_an_answer_to_a_decision_that_was_asked_anew_is_not_taken() -> None:
     book = Book("Ann", "Ben", game=BLUFF).start()
     book.write(book.table.keep(HOST, 0, "random"))
     book.write(book.table.act(OTHER, "0.1", "bid 3", "a"))
-    assert isinstance(bots.answered(0, "0.0", "bid 1", book.table), Draft)
+    assert isinstance(bot_seats.answered(0, "0.0", "bid 1", book.table), Draft)
     book.write(book.table.take_back(OTHER, "b"))
-    assert isinstance(bots.answered(0, "0.0", "bid 1", book.table), Draft), "it was asked before"
+    assert isinstance(bot_seats.answered(0, "0.0", "bid 1", book.table), Draft), (
+        "it was asked before"
+    )
     book.write(book.table.act(OTHER, "0.1", "bid 3", "c"))
-    book.write(bots.answered(0, "0.0", "bid 1", book.table))
-    assert refused(bots.answered(0, "2.0", "fold", book.table)) == "stale"
-    assert isinstance(bots.answered(0, "2.0.1", "fold", book.table), Draft)
+    book.write(bot_seats.answered(0, "0.0", "bid 1", book.table))
+    assert refused(bot_seats.answered(0, "2.0", "fold", book.table)) == "stale"
+    assert isinstance(bot_seats.answered(0, "2.0.1", "fold", book.table), Draft)
     book.write(book.table.keep(HOST, 0, ""))
-    assert refused(bots.answered(0, "2.0.1", "fold", book.table)) == "not-allowed"
-    assert not isinstance(bots.answered(0, "2.0.1", "fold", book.table), Accepted)
+    assert refused(bot_seats.answered(0, "2.0.1", "fold", book.table)) == "not-allowed"
+    assert not isinstance(bot_seats.answered(0, "2.0.1", "fold", book.table), Accepted)

@@ -11,8 +11,8 @@ from cli.runner import Command
 from planitia.kernel.record import Record
 from planitia.server.storage.schema import heads, snapshots
 from planitia.server.storage.store import Store
-from planitia.server.table.exports import logged_answers
 from planitia.server.table.model import Entry, Head
+from planitia.server.table.records import logged_answers
 from server.books import BLUFF, HOST, OTHER, Book
 from server.hosted import database, know_toy
 from server.people import run

@@ -18,9 +18,9 @@ from planitia.games.first_martians.game import GAME as FIRST_MARTIANS
 from planitia.kernel.decision import Decision
 from planitia.kernel.game import Game
 from planitia.kernel.registry import games
-from planitia.server.bots import analysis as advice
+from planitia.server.bots import analysis
 from planitia.server.bots.analysis import BUSY, Advisor
-from planitia.server.bots.seats import Thinkers
+from planitia.server.bots.thinkers import Thinkers
 from planitia.server.table.model import Refusal
 from planitia.server.transport.limits import THOUGHT, cost
 from server.asked import Asked
@@ -72,7 +72,7 @@ def test_who_plays_alone_is_told_what_a_bot_would_do(web: httpx.Client) -> None:
     assert told["decision"] == decision["id"] and told["games"] > 0
     labels = {one["action"]: one["label"] for one in decision["actions"]}
     candidates = told["candidates"]
-    assert 1 <= len(candidates) <= advice.MOST_TOLD
+    assert 1 <= len(candidates) <= analysis.MOST_TOLD
     assert all(labels[one["action"]] == one["label"] for one in candidates)
     assert 0.0 < sum(one["share"] for one in candidates) <= 1.001
     assert all(0.0 <= one["result"] <= 1.0 for one in candidates)
@@ -163,7 +163,7 @@ def test_a_hint_is_made_of_the_seats_view_alone(game: Game) -> None:
         state.take(state.foremost(), state.foremost().action(0))
     decision = state.foremost()
     last = decision.action(len(decision.codes) - 1).text
-    told = advice.told(poisoned(state, decision), Search("1", Budget(30, 0.0)), last)
+    told = analysis.told(poisoned(state, decision), Search("1", Budget(30, 0.0)), last)
     view = state.view(decision.seat)
     assert last in [one["action"] for one in told["candidates"]]
     for one in told["candidates"]:
@@ -224,11 +224,11 @@ def test_a_hint_counts_as_many_requests() -> None:
 def test_only_so_many_wait_for_advice() -> None:
     client = Asked()
     advisor: Advisor = client.app.state.host.advisor
-    advisor.waiting = advice.MOST_WAITING
+    advisor.waiting = analysis.MOST_WAITING
     state = BLUFF.new(seed=1)
     assert run(advisor.weighed(state, state.foremost(), "1")) == BUSY
     assert BUSY.status == 429
-    assert advisor.waiting == advice.MOST_WAITING
+    assert advisor.waiting == analysis.MOST_WAITING
 
 
 def test_a_bot_that_fails_is_busy_and_leaves_no_trace() -> None:

@@ -11,7 +11,7 @@ from two_card_bluff.game import TwoCardBluff
 
 from planitia.kernel.registry import _loaded
 from planitia.lessons import Lesson, lessons, short_of
-from planitia.server.transport import learn
+from planitia.server.replay import lessons as told_lessons
 from server.asked import Asked
 from server.books import BLUFF
 
@@ -124,11 +124,11 @@ def test_a_lesson_that_cannot_be_read_hides_no_other(
     broken = TwoCardBluff()
     monkeypatch.setattr(broken, "lesson", lambda: str(tmp_path / "none.toml"))
     monkeypatch.setitem(_loaded, broken.name, broken)
-    monkeypatch.setattr(learn, "games", lambda: [broken, *[lesson.game for lesson in WHOLE]])
-    learn.shelf.cache_clear()
+    monkeypatch.setattr(told_lessons, "games", lambda: [broken, *[lesson.game for lesson in WHOLE]])
+    told_lessons.shelf.cache_clear()
     try:
         assert [one["game"] for one in web.get("/api/learn").json()] == NAMES
         answer = web.get(f"/api/learn/{broken.name}")
         assert answer.status_code == 404 and "cannot be read" in answer.json()["sentence"]
     finally:
-        learn.shelf.cache_clear()
+        told_lessons.shelf.cache_clear()

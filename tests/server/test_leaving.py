@@ -8,9 +8,8 @@ import planitia
 from planitia.client import Client
 from planitia.kernel.registry import game
 from planitia.server.table import messages
-from planitia.server.table.exports import logged_record
 from planitia.server.table.model import SPECTATOR, Principal
-from planitia.server.table.records import seen_record
+from planitia.server.table.records import logged_record, seen_record
 from planitia.server.table.tokens import hashed
 from server.books import HOST, OTHER, WATCHER, Book, finished, refused
 from server.people import refusal, run

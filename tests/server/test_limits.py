@@ -12,10 +12,10 @@ import uvicorn
 from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
+from planitia.server.people.quotas import Buckets
 from planitia.server.transport import limits
 from planitia.server.transport.limits import (
     HEADERS,
-    Buckets,
     Guard,
     PatientHttp,
     client_of,

@@ -21,8 +21,8 @@ from planitia.kernel.game import Game, Value
 from planitia.kernel.registry import games
 from planitia.kernel.rng import quick
 from planitia.kernel.state import State
-from planitia.server.bots import seats as bots
-from planitia.server.people import intents as meaning
+from planitia.server.bots import seats as bot_seats
+from planitia.server.people import intents
 from planitia.server.rooms.news import happening_told, news, update
 from planitia.server.rooms.room import Room
 from planitia.server.storage.store import Store
@@ -137,7 +137,7 @@ def test_why_not_tells_nothing_that_its_reader_may_not_know(game: Game) -> None:
         twin = state.imagine(decision.seat, rng)
         for said in (game.vocabulary.text(tried[rng.below(len(tried))]), "a card of P1", "nothing"):
             real, other = (
-                meaning.why(room_of(each).table, who, decision.id, said) for each in (state, twin)
+                intents.why(room_of(each).table, who, decision.id, said) for each in (state, twin)
             )
             assert real == other
             assert isinstance(real, dict) and real["sentence"]
@@ -210,8 +210,8 @@ def test_when_a_held_answer_is_told_and_which_if_none_is_given_depend_on_nothing
                     table.asked, room.here, room.came = 1000.0, [0, 1], {0: 1.0, 1: 1001.0}
                     assert table.state is not None
                     (asked,) = table.state.decisions
-                    passing = bots.passed(asked.seat, table.decision_id(asked), table)
-                    by_itself = bots.passes_by_itself(room, asked)
+                    passing = bot_seats.passed(asked.seat, table.decision_id(asked), table)
+                    by_itself = bot_seats.passes_by_itself(room, asked)
                     told.append((room.told_at, by_itself, told_of(passing)))
                 assert told[0] == told[1]
                 assert told[0][0] is not None and told[0][1]

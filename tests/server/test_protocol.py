@@ -19,8 +19,7 @@ from planitia.kernel.registry import game, game_names
 from planitia.server.app import make_app
 from planitia.server.host import Config
 from planitia.server.table.model import Reason
-from planitia.server.transport import protocol as schemas
-from planitia.server.transport import requests
+from planitia.server.transport import protocol, requests
 from planitia.server.transport.protocol import schema_of, stream_schema
 from server.people import PATIENCE, ask, play, run, two_people
 from server.protocol_examples import PAGE, blocks, current_examples
@@ -168,7 +167,7 @@ def test_the_schema_catches_what_is_wrong() -> None:
 def model(name: str) -> type[BaseModel]:
     """The model of an example."""
     kind = name.split()[0]
-    found: type[BaseModel] = getattr(schemas, kind, None) or getattr(requests, kind)
+    found: type[BaseModel] = getattr(protocol, kind, None) or getattr(requests, kind)
     return found
 
 

@@ -15,8 +15,8 @@ from marks import rule
 from planitia.client import Client
 from planitia.kernel.decision import Decision
 from planitia.kernel.state import State
-from planitia.server.bots import seats as bots
-from planitia.server.bots.seats import Thinkers
+from planitia.server.bots import seats as bot_seats
+from planitia.server.bots.thinkers import Thinkers
 from planitia.server.people import clocks
 from planitia.server.rooms.room import WATCHING, Room
 from planitia.server.table.model import Draft, Principal
@@ -39,25 +39,25 @@ def test_a_bot_takes_its_time_by_public_facts_alone() -> None:
     one, other = laying(seed="1"), laying(seed="2")
     assert one.hands != other.hands
     for seat in range(3):
-        assert bots.pause_of(one, seat) == bots.pause_of(other, seat)
-        least = bots.FIRST + 3 * bots.EACH
-        assert least <= bots.pause_of(one, seat) <= least + bots.SPREAD
-    assert len({bots.pause_of(one, seat) for seat in range(3)}) == 3
+        assert bot_seats.pause_of(one, seat) == bot_seats.pause_of(other, seat)
+        least = bot_seats.FIRST + 3 * bot_seats.EACH
+        assert least <= bot_seats.pause_of(one, seat) <= least + bot_seats.SPREAD
+    assert len({bot_seats.pause_of(one, seat) for seat in range(3)}) == 3
 
 
 def test_how_long_a_bot_thought_shows_in_whole_pauses_only() -> None:
     for thought, waited in ((0.0, 2.0), (0.3, 2.0), (1.99, 2.0), (2.01, 4.0), (5.0, 6.0)):
-        assert thought + bots.due(2.0, thought) == pytest.approx(waited)
+        assert thought + bot_seats.due(2.0, thought) == pytest.approx(waited)
 
 
 def test_small_steps_of_a_hidden_answer_take_no_time_of_their_own() -> None:
     window, vote, hidden = laying(), voting(), dropping()
-    assert [bots.shows(window, action) for action in ("nod", "lay low", "done")] == [True] * 3
-    assert bots.shows(vote, "stay")
-    assert [bots.shows(hidden, action) for action in ("drop low", "rest", "done")] == [
+    assert [bot_seats.shows(window, action) for action in ("nod", "lay low", "done")] == [True] * 3
+    assert bot_seats.shows(vote, "stay")
+    assert [bot_seats.shows(hidden, action) for action in ("drop low", "rest", "done")] == [
         *(False, True, True)
     ]
-    assert not bots.shows(begun(), "call red")
+    assert not bot_seats.shows(begun(), "call red")
 
 
 class Thoughts:
@@ -104,9 +104,9 @@ async def answers_of_bots(
 def test_where_two_people_are_bots_answer_in_public_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bots, "FIRST", FIRST)
-    monkeypatch.setattr(bots, "EACH", 0.0)
-    monkeypatch.setattr(bots, "SPREAD", 0.0)
+    monkeypatch.setattr(bot_seats, "FIRST", FIRST)
+    monkeypatch.setattr(bot_seats, "EACH", 0.0)
+    monkeypatch.setattr(bot_seats, "SPREAD", 0.0)
 
     async def work() -> None:
         async with hosted(tmp_path) as server, Client(server.url) as client:
@@ -203,8 +203,8 @@ def test_a_bot_is_not_done_with_what_it_has_not_seen() -> None:
     state = book.table.state
     assert state is not None
     told = state.told
-    assert isinstance(bots.answered(1, "1.1", "rest", book.table, told), Draft)
+    assert isinstance(bot_seats.answered(1, "1.1", "rest", book.table, told), Draft)
     book.write(book.table.act(Principal(0), "1.0", "nod", ""))
-    assert refused(bots.answered(1, "1.1", "rest", book.table, told)) == "stale"
-    assert isinstance(bots.answered(1, "1.1", "nod", book.table, told), Draft)
-    assert isinstance(bots.answered(1, "1.1", "rest", book.table, state.told), Draft)
+    assert refused(bot_seats.answered(1, "1.1", "rest", book.table, told)) == "stale"
+    assert isinstance(bot_seats.answered(1, "1.1", "nod", book.table, told), Draft)
+    assert isinstance(bot_seats.answered(1, "1.1", "rest", book.table, state.told), Draft)

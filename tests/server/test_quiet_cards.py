@@ -20,8 +20,8 @@ from planitia.games.mars_attacks.rules.turns import begin_turn
 from planitia.games.mars_attacks.state import MarsAttacks
 from planitia.kernel.decision import Decision
 from planitia.kernel.state import State
-from planitia.server.bots import seats as bots
-from planitia.server.bots.seats import Thinkers
+from planitia.server.bots import seats as bot_seats
+from planitia.server.bots.thinkers import Thinkers
 from planitia.server.people import clocks
 from planitia.server.rooms.room import Room
 from planitia.server.storage.store import Store
@@ -291,7 +291,7 @@ class Slow:
 def test_how_long_a_bot_thinks_about_a_card_does_not_show_even_to_one_person(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bots, "HELD_SECONDS", 1.0 / PACE)
+    monkeypatch.setattr(bot_seats, "HELD_SECONDS", 1.0 / PACE)
 
     async def work() -> None:
         async with hosted(tmp_path) as server, Client(server.url) as client:

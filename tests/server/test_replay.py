@@ -12,8 +12,8 @@ import httpx
 import pytest
 
 import planitia
-from planitia.server.transport import uploads as recordings
-from planitia.server.transport.replays import everything, filled
+from planitia.server.replay import uploads
+from planitia.server.replay.steps import everything, filled
 from server.asked import Asked
 from server.books import BLUFF
 from server.hosted import know_toy
@@ -236,24 +236,24 @@ def test_out_of_range_of_a_record(web: httpx.Client) -> None:
 
 
 def test_a_record_is_played_within_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(recordings, "SECONDS", -1.0)
-    with pytest.raises(recordings.TooLong, match="takes too long"):
-        recordings.played(RECORD)
+    monkeypatch.setattr(uploads, "SECONDS", -1.0)
+    with pytest.raises(uploads.TooLong, match="takes too long"):
+        uploads.played(RECORD)
     monkeypatch.undo()
-    monkeypatch.setattr(recordings, "MOST_ANSWERS", ANSWERS - 1)
-    with pytest.raises(recordings.TooLong, match="more than"):
-        recordings.played(RECORD)
+    monkeypatch.setattr(uploads, "MOST_ANSWERS", ANSWERS - 1)
+    with pytest.raises(uploads.TooLong, match="more than"):
+        uploads.played(RECORD)
 
 
 def test_only_so_many_records_wait_to_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
     client = Asked()
-    monkeypatch.setattr(recordings.reader, "waiting", recordings.MOST_WAITING)
+    monkeypatch.setattr(uploads.reader, "waiting", uploads.MOST_WAITING)
     answer = client.post("/api/replay", json={"record": RECORD})
     assert answer.status_code == 429 and answer.json()["refused"] == "too-many"
-    monkeypatch.setattr(recordings.reader, "waiting", 0)
+    monkeypatch.setattr(uploads.reader, "waiting", 0)
     assert client.post("/api/replay", json={"record": RECORD}).status_code == 200
     assert client.post("/api/replay", json={"record": "x"}).status_code == 422
-    assert recordings.reader.waiting == 0
+    assert uploads.reader.waiting == 0
 
 
 def test_a_game_of_another_package_is_replayed_too(monkeypatch: pytest.MonkeyPatch) -> None:

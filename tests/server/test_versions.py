@@ -14,7 +14,7 @@ from sqlalchemy import delete, update
 
 from planitia.client import Client, Seat
 from planitia.server.host import Config, Host
-from planitia.server.rooms import room as rooms
+from planitia.server.rooms import rooms
 from planitia.server.rooms.news import Waiter
 from planitia.server.rooms.room import Room
 from planitia.server.storage.schema import heads, log, snapshots

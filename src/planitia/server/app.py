@@ -18,9 +18,8 @@ from starlette.exceptions import HTTPException
 from planitia.server.host import Config, Host
 from planitia.server.storage.faults import StoreError
 from planitia.server.table.model import Refusal
-from planitia.server.transport import http, learn, library, page, stream
-from planitia.server.transport import replays as replay
-from planitia.server.transport import uploads as recordings
+from planitia.server.transport import http, learn, library, page, replays, stream
+from planitia.server.transport.callers import Refused
 from planitia.server.transport.limits import Guard, of_this_machine
 from planitia.server.transport.requests import complaint
 
@@ -48,8 +47,8 @@ def make_app(config: Config) -> FastAPI:
     app.state.host = host
     app.include_router(http.router)
     app.include_router(stream.router)
-    app.include_router(replay.router)
-    app.include_router(recordings.router)
+    app.include_router(replays.router)
+    app.include_router(replays.uploads)
     app.include_router(learn.router)
     app.include_router(library.router)
     app.include_router(page.router)
@@ -72,8 +71,8 @@ def to_environment(config: Config) -> None:
 def add_errors(app: FastAPI) -> None:
     """Everything that goes wrong is a status and a sentence."""
 
-    @app.exception_handler(http.Refused)
-    async def on_refused(_: Request, fault: http.Refused) -> Response:
+    @app.exception_handler(Refused)
+    async def on_refused(_: Request, fault: Refused) -> Response:
         return refused(fault.refusal)
 
     @app.exception_handler(RequestValidationError)

@@ -17,7 +17,7 @@ from planitia.kernel.decision import Decision
 from planitia.kernel.observation import Observation
 from planitia.kernel.registry import game
 from planitia.kernel.state import State
-from planitia.server.bots.seats import Thinkers
+from planitia.server.bots.thinkers import Thinkers
 from planitia.server.table.model import Json, Refusal
 
 MOST_TOLD = 5

@@ -1,174 +1,38 @@
-"""Bots are seats: they think in worker processes, so that thinking never delays a table.
+"""Bots are seats: where a room awaits one, it is asked, and answers at a moment that tells nothing.
 
-Each worker is one process that thinks about one decision at a time. A worker that dies or takes too
-long is replaced, it alone, and the move is asked again; at last a random legal move is made, so
-that no table waits for ever.
+Besides, what a person said in advance is answered here, and the least for a person whose answer is
+due.
 """
 
 from __future__ import annotations
 
 import asyncio
-import logging
 import math
-import multiprocessing
-import signal
-import threading
 import time
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
 from functools import partial
 
-from planitia.bots.names import bot
-from planitia.bots.pace import patience_for
 from planitia.kernel.decision import Decision
-from planitia.kernel.errors import PlanitiaError
 from planitia.kernel.frame import PENDING
-from planitia.kernel.observation import Observation
-from planitia.kernel.registry import game
 from planitia.kernel.rng import quick
 from planitia.kernel.state import State
 from planitia.kernel.together import Window
-from planitia.lab.team import end_with_parent
+from planitia.server.bots.thinkers import Thinkers
 from planitia.server.people import clocks
 from planitia.server.rooms.room import Room
 from planitia.server.table.authority import Table
 from planitia.server.table.model import Accepted, Answer, Draft, Principal, Refusal
 from planitia.server.table.rounds import is_done
 
-PATIENCE = 5.0
-"""Seconds after which a worker is taken to be stuck that has no more to think."""
-
 STANDING_SECONDS = 1.5
 """Before an answer is given that a person gave in advance."""
 
 DEFER_SECONDS = 0.5
 
-START_SECONDS = 60.0
-"""Seconds a worker may take to begin, on however busy a machine."""
-
-TRIES = 3
-
 HELD_SECONDS = 1.5
 """How long after a question a bot's answer is told that may not say by its moment what it holds."""
 
-HELD_THOUGHT = 1.0
-"""Seconds that a bot may think about such an answer."""
-
 FIRST, EACH, SPREAD = 1.0, 0.1, 1.5
 """Seconds that bots take in quiet rounds: at least, for every awaited seat, and by chance."""
-
-logger = logging.getLogger("planitia")
-
-
-def think(game_name: str, save: str, decision: str, level: str, seed: str, held: bool) -> str:
-    """In a worker: what this level answers. It sees an observation and never the state."""
-    state = game(game_name).load(save)
-    return choice(state, state.decision(decision), level, seed, held)
-
-
-def choice(state: State, decision: Decision, level: str, seed: str, held: bool = False) -> str:
-    """What a level answers to a decision; to a held one it may not think for long."""
-    patience = patience_for(level)
-    player = bot(level, seed, min(patience, HELD_THOUGHT) if held else patience)
-    return player.choose(Observation(state, decision)).text
-
-
-def prepare(game_name: str) -> None:
-    """In a worker: import what thinking needs, so that it does not count as thinking."""
-    with suppress(PlanitiaError):
-        game(game_name)
-
-
-def begin_worker() -> None:
-    """In a worker: leave when the server is gone, however it went, and not before."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=end_with_parent, daemon=True).start()
-
-
-class Thinker:
-    """One worker process, started when it is first asked."""
-
-    def __init__(self) -> None:
-        self.pool: ProcessPoolExecutor | None = None
-        self.replaced = 0
-
-    @property
-    def pids(self) -> list[int]:
-        """The process that thinks, if it has begun."""
-        return [] if self.pool is None else list(self.pool._processes or {})
-
-    async def answer(self, job: partial[str], seconds: float) -> str:
-        """What the job comes to. Raises BrokenProcessPool, TimeoutError, or the job's own fault."""
-        loop = asyncio.get_running_loop()
-        try:
-            if self.pool is None:
-                spawn = multiprocessing.get_context("spawn")
-                self.pool = ProcessPoolExecutor(1, spawn, begin_worker)
-                ready = loop.run_in_executor(self.pool, prepare, *job.args[:1])
-                await asyncio.wait_for(ready, START_SECONDS)
-            return await asyncio.wait_for(loop.run_in_executor(self.pool, job), seconds)
-        except (BrokenProcessPool, TimeoutError, asyncio.CancelledError):
-            self.close()
-            self.replaced += 1
-            raise
-
-    def close(self) -> None:
-        """End the process, whatever it does."""
-        pool, self.pool = self.pool, None
-        if pool is not None:
-            for process in list((pool._processes or {}).values()):
-                process.kill()
-            pool.shutdown(wait=True, cancel_futures=True)
-
-
-class Thinkers:
-    """Worker processes, each free or busy; who finds none free waits in turn."""
-
-    def __init__(self, workers: int = 1) -> None:
-        self.all = [Thinker() for _ in range(workers)]
-        self.closed = False
-        self.free: asyncio.LifoQueue[Thinker] = asyncio.LifoQueue()
-        for thinker in self.all:
-            self.free.put_nowait(thinker)
-
-    @property
-    def replaced(self) -> int:
-        """How many workers died or were too slow."""
-        return sum(thinker.replaced for thinker in self.all)
-
-    async def choose(self, state: State, decision: Decision, level: str) -> str:
-        """The answer of a level, from a worker; asked again if the worker dies."""
-        if level == "heuristic" and state.game.heuristic is None:
-            level = "random"
-        seed = f"{state.header.seed}/{decision.id}/{level}"
-        held = decision.frame.held(state) > 0
-        job = partial(think, state.game.name, state.save(), decision.id, level, seed, held)
-        found = await self.tried(job, PATIENCE + patience_for(level), level)
-        return choice(state, decision, "random", seed) if found is None else found
-
-    async def tried(self, job: partial[str], seconds: float, who: str) -> str | None:
-        """What a job comes to, tried again if its worker dies; None where it comes to nothing."""
-        for _ in range(TRIES):
-            thinker = await self.free.get()
-            try:
-                if self.closed:
-                    break
-                return await thinker.answer(job, seconds)
-            except (BrokenProcessPool, TimeoutError) as fault:
-                logger.warning("a bot (%s) is replaced: %s", who, type(fault).__name__)
-            except Exception as fault:
-                logger.error("a bot (%s) failed: %s", who, type(fault).__name__)
-                break
-            finally:
-                self.free.put_nowait(thinker)
-        return None
-
-    def close(self) -> None:
-        """End the workers."""
-        self.closed = True
-        for thinker in self.all:
-            thinker.close()
 
 
 class BotSeats:

@@ -15,7 +15,8 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
 
-from planitia.server.rooms.room import WATCHING, Rooms
+from planitia.server.rooms.room import WATCHING
+from planitia.server.rooms.rooms import Rooms
 from planitia.server.storage.faults import StoreError
 from planitia.server.storage.store import Store, plain_address
 from planitia.server.storage.writer import ANSWER_SECONDS, CHANNEL

@@ -7,7 +7,8 @@ import time
 from collections.abc import Container
 
 from planitia.server.people.clocks import banked, left
-from planitia.server.rooms.room import Room, Rooms
+from planitia.server.rooms.room import Room
+from planitia.server.rooms.rooms import Rooms
 from planitia.server.table import messages
 from planitia.server.table.happenings import Happening
 from planitia.server.table.model import SPECTATOR, Json, Principal

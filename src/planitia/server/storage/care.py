@@ -19,9 +19,9 @@ from planitia.server.storage.loading import load_table
 from planitia.server.storage.schema import heads, log, snapshots
 from planitia.server.storage.store import Store
 from planitia.server.table.authority import Table
-from planitia.server.table.exports import NO_FINGERPRINT, begun, logged_record
 from planitia.server.table.ledger import OF_THE_GAME
 from planitia.server.table.model import Refusal
+from planitia.server.table.records import NO_FINGERPRINT, begun, logged_record
 
 DAY = 24 * 3600.0
 PATIENCE = 600.0

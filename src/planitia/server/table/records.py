@@ -1,15 +1,23 @@
-"""The record of a running game as one principal has seen it."""
+"""The record of a table's game: as one principal has seen it, and as the log alone tells it.
+
+The first is for a game that goes on, of which nobody may have everything; the second for a table
+whose log these rules cannot follow.
+"""
 
 from __future__ import annotations
 
 from planitia.kernel.action import RESIGN, RESIGN_TEXT
+from planitia.kernel.record import header_lines, whole_record
 from planitia.server.table.authority import Table
 from planitia.server.table.messages import events
-from planitia.server.table.model import SPECTATOR, Principal
+from planitia.server.table.model import SPECTATOR, Entry, Head, Principal
 from planitia.server.table.rounds import asked_of, unsigned
 
 NAMELESS = "- all have answered"
 PASSING = "- somebody acted"
+
+NO_FINGERPRINT = "unknown"
+"""Where nobody has kept the state that all answers led to."""
 
 
 def seen_record(table: Table, who: Principal) -> str:
@@ -53,3 +61,36 @@ def seen_record(table: Table, who: Principal) -> str:
         lines.append(shown)
         lines += [f"  {event['sentence']}" for event in events(table.game, lasting, eyes)]
     return "\n".join(lines) + "\n"
+
+
+def logged_record(head: Head, entries: list[Entry], fingerprint: str) -> str:
+    """What a log says of a game, as a record of the version that it was played with."""
+    first = header_lines(head.game, head.version, head.seats, head.options, head.seed)
+    return whole_record(first, head.content, logged_answers(entries), fingerprint)
+
+
+def logged_answers(entries: list[Entry]) -> list[tuple[int, str]]:
+    """Who answered what, without what was taken back.
+
+    Whoever takes back takes their own last answer.
+    """
+    found: list[tuple[int, str]] = []
+    for entry in entries:
+        if entry.kind == "created":
+            found += [(int(seat), str(text)) for seat, text in entry.data.get("prefix", [])]
+        elif entry.kind == "answered":
+            # A decision's id is the moment and the seat that is asked.
+            found.append((int(entry.data["decision"].split(".")[1]), str(entry.data["action"])))
+        elif entry.kind == "lapsed":
+            found += [(int(seat), str(text)) for seat, text in entry.data["answers"]]
+        elif entry.kind == "resigned":
+            found += [(int(seat), RESIGN_TEXT) for seat in entry.data["seats"]]
+        elif entry.kind == "undone":
+            own = [at for at, (seat, _) in enumerate(found) if seat == entry.seat]
+            del found[own[-1]]
+    return found
+
+
+def begun(entries: list[Entry]) -> bool:
+    """Whether there is a game at all."""
+    return any(entry.kind == "started" for entry in entries)

@@ -7,7 +7,7 @@ from typing import Any
 import orjson
 
 from planitia.server.table.model import Json, Refusal
-from planitia.server.transport.http import Deciding
+from planitia.server.transport.callers import Deciding
 from planitia.server.transport.requests import ActRequest, SayRequest, UndoRequest
 
 MOST_BYTES = 16_384

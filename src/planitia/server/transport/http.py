@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from planitia.kernel.game import Game
 from planitia.kernel.registry import games
-from planitia.server.host import Host
-from planitia.server.people import intents as meaning
+from planitia.server.people import intents
+from planitia.server.rooms.founding import continue_table, meet_again
 from planitia.server.rooms.news import arrival, caught_up, news, presence
-from planitia.server.rooms.room import Room
 from planitia.server.table import messages
-from planitia.server.table.authority import Table
-from planitia.server.table.model import SPECTATOR, Answer, Json, Principal, Refusal
+from planitia.server.table.model import Json, Refusal
 from planitia.server.table.records import seen_record
-from planitia.server.table.tokens import may_be_id, new_token
+from planitia.server.table.tokens import new_token
+from planitia.server.transport.callers import (
+    REFUSALS,
+    ACaller,
+    AHost,
+    ARoom,
+    Refused,
+    checked,
+    remember,
+    seated,
+)
+from planitia.server.transport.creating import new_table
 from planitia.server.transport.requests import (
     AcceptedReply,
     ActRequest,
@@ -36,7 +44,6 @@ from planitia.server.transport.requests import (
     JoinRequest,
     KeepRequest,
     NewsReply,
-    RefusedReply,
     RematchReply,
     ResignRequest,
     SayRequest,
@@ -47,136 +54,11 @@ from planitia.server.transport.requests import (
     WhyRequest,
 )
 
-T = TypeVar("T")
-
-Deciding = Callable[[Table, Principal], Answer]
-
-REFUSALS: dict[int | str, dict[str, Any]] = {
-    code: {"model": RefusedReply}
-    for code in (400, 401, 403, 404, 409, 411, 413, 415, 422, 429, 503)
-}
 RECORD: dict[int | str, dict[str, Any]] = {
     200: {"content": {"text/plain": {"schema": {"type": "string"}}}}
 }
 MOST_WAIT = 25.0
-NOBODY = Refusal("unknown-token", "You have no seat at this table.")
 router = APIRouter(prefix="/api", responses=REFUSALS)
-
-
-class Refused(Exception):
-    """Carries a refusal out of a route."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        self.refusal = refusal
-
-
-def host_of(request: Request) -> Host:
-    """The host that this worker runs."""
-    host: Host = request.app.state.host
-    if host.stopping:
-        raise Refused(Refusal("stopping", "The server is about to stop. Please try again soon."))
-    return host
-
-
-def token_of(request: Request, table: str) -> str | None:
-    """The caller's seat token: from the header, or from this table's cookie."""
-    kind, _, token = request.headers.get("authorization", "").partition(" ")
-    if kind.lower() == "bearer" and token:
-        return token
-    return request.cookies.get(cookie_name(table))
-
-
-def cookie_name(table: str) -> str:
-    """One cookie a table, so that a browser can sit at many."""
-    return f"planitia-{table}"
-
-
-def asked_by(token: str | None, decide: Deciding) -> Callable[[Table], Answer]:
-    """A command whose sender is looked up when it is decided: a seat may have changed hands."""
-
-    def carry_out(table: Table) -> Answer:
-        who = table.principal(token)
-        return NOBODY if who is None else decide(table, who)
-
-    return carry_out
-
-
-class Caller:
-    """A table and who asks at it."""
-
-    def __init__(self, room: Room, token: str | None) -> None:
-        self.room = room
-        self.token = token
-
-    @property
-    def who(self) -> Principal:
-        """Who asks, as the table is now. Raises Refused."""
-        who = self.room.table.principal(self.token)
-        if who is None:
-            raise Refused(NOBODY)
-        return who
-
-    async def command(self, decide: Deciding) -> AcceptedReply:
-        """Carry out a command. Raises Refused."""
-        result = checked(await self.room.command(asked_by(self.token, decide)))
-        table = self.room.table
-        return AcceptedReply(n=table.number(table.principal(self.token) or SPECTATOR, result.n))
-
-
-async def find_room(host: Host, table: str) -> Room | Refusal:
-    """The room of a table; what cannot be a table's name is not looked for."""
-    if not may_be_id(table):
-        return Refusal("unknown-table", "There is no such table.")
-    return await host.rooms.room(table)
-
-
-async def room_of(table: str, host: Annotated[Host, Depends(host_of)]) -> Room:
-    """The room of the table in the path."""
-    return checked(await find_room(host, table))
-
-
-async def caller_of(
-    table: str, request: Request, room: Annotated[Room, Depends(room_of)]
-) -> Caller:
-    """Who asks at the table in the path."""
-    caller = Caller(room, token_of(request, table))
-    checked(caller.who)
-    return caller
-
-
-AHost = Annotated[Host, Depends(host_of)]
-ARoom = Annotated[Room, Depends(room_of)]
-ACaller = Annotated[Caller, Depends(caller_of)]
-
-
-def checked(result: T | Refusal) -> T:
-    """The result, or its refusal raised."""
-    if isinstance(result, Refusal):
-        raise Refused(result)
-    return result
-
-
-def seated(request: Request, response: Response, room: Room, token: str, n: int) -> Seated:
-    """A place with its secret, as body and as cookie; what follows entry ``n`` is news there."""
-    remember(request, response, room, token)
-    who = room.table.principal(token) or SPECTATOR
-    number = room.table.number(who, n)
-    return Seated(table=room.table.head.id, seat=who.seat, token=token, n=number)
-
-
-def remember(request: Request, response: Response, room: Room, token: str) -> None:
-    """Let the browser keep the secret of a place at a table."""
-    table = room.table.head.id
-    public: str = request.app.state.host.config.public
-    response.set_cookie(
-        cookie_name(table),
-        token,
-        max_age=90 * 24 * 3600,
-        httponly=True,
-        samesite="strict",
-        secure=public.startswith("https:") or request.url.scheme == "https",
-        path=f"/api/tables/{table}",
-    )
 
 
 @cache
@@ -196,7 +78,7 @@ async def list_games() -> list[GameTold]:
 @router.post("/tables", status_code=201)
 async def create(asked: CreateRequest, host: AHost, request: Request, response: Response) -> Seated:
     """Make a table. The reply holds the host's token, once."""
-    room, _, token = checked(await host.create(asked))
+    room, token = checked(await new_table(host.rooms, asked))
     return seated(request, response, room, token, room.table.n)
 
 
@@ -319,7 +201,7 @@ async def hint(asked: HintRequest, caller: ACaller, host: AHost) -> HintReply:
 async def why(asked: WhyRequest, caller: ACaller) -> WhyReply:
     """Whether something said in one's own words can be done, and why not; nothing is done."""
     return WhyReply(
-        **checked(meaning.why(caller.room.table, caller.who, asked.decision, asked.said))
+        **checked(intents.why(caller.room.table, caller.who, asked.decision, asked.said))
     )
 
 
@@ -353,7 +235,7 @@ async def go_on(
     asked: ContinueRequest, caller: ACaller, host: AHost, request: Request, response: Response
 ) -> Seated:
     """A new table from a point of a finished game."""
-    room, _, token = checked(await host.continued(caller.room.table, caller.who, asked.to))
+    room, token = checked(await continue_table(host.rooms, caller.room.table, caller.who, asked.to))
     return seated(request, response, room, token, room.table.n)
 
 
@@ -365,7 +247,7 @@ async def rematch(
 
     Asked again, by anybody who sits here, it is the same table, with the caller's cookie for it.
     """
-    found = checked(await host.rematch(caller.room, caller.who))
+    found = checked(await meet_again(host.rooms, caller.room, caller.who))
     if caller.token is not None:
         remember(request, response, found, caller.token)
     return RematchReply(table=found.table.head.id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Callable
 from ipaddress import IPv6Address, ip_address
 from pathlib import Path
@@ -18,19 +18,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from planitia.server.people.quotas import Buckets
+
 MOST_BODY = 65_536
 MOST_HEAD = 65_536
 HEAD_SECONDS = 20.0
 BODY_SECONDS = 20.0
-MOST_CLIENTS = 10_000
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
-DEFAULT_RATE = 100.0
-"""Requests and messages a second and address, with four times that at once.
-
-Enough for a hundred people behind one address who each move once a second, or for a table of four
-who wait by requests while bots move twenty times a second; and little enough that one address
-cannot keep a worker busy (a look takes about 1.4 ms of it).
-"""
 
 HEAVY = 5.0
 """What plays a game again or stays on the disk counts as several requests."""
@@ -52,26 +46,6 @@ HEADERS = {
 FOR_TLS = {"strict-transport-security": "max-age=31536000"}
 
 logger = logging.getLogger("planitia")
-
-
-class Buckets:
-    """A bucket a client: each request takes from it, and it refills at a steady rate."""
-
-    def __init__(self, rate: float, burst: float) -> None:
-        self.rate = rate
-        self.burst = burst
-        self.levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
-
-    def take(self, client: str, cost: float = 1.0) -> bool:
-        """Whether this client may go on."""
-        now = time.monotonic()
-        level, then = self.levels.pop(client, (self.burst, now))
-        level = min(self.burst, level + (now - then) * self.rate)
-        allowed = level >= cost
-        self.levels[client] = (level - cost if allowed else level, now)
-        if len(self.levels) > MOST_CLIENTS:
-            self.levels.popitem(last=False)
-        return allowed
 
 
 def client_of(scope: Scope) -> str:

@@ -1,4 +1,4 @@
-"""A finished game again, step by step: the table after any number of its answers.
+"""Routes for looking at a game again: that of a finished table, or of a record brought along.
 
 Whoever may look at a finished table may have its whole record, so every seat's view is theirs too.
 """
@@ -6,27 +6,51 @@ Whoever may look at a finished table may have its whole record, so every seat's 
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request, Response
+from pydantic import Field, StringConstraints
 
 from planitia.kernel.action import RESIGN
-from planitia.kernel.event import Event
+from planitia.kernel.earlier import Again
 from planitia.kernel.state import State
 from planitia.server.host import Host
+from planitia.server.replay.steps import ALL, SPECTATOR, again, outside, shown, told_steps
+from planitia.server.replay.uploads import around, reader
+from planitia.server.rooms.founding import found_table
 from planitia.server.table import messages
 from planitia.server.table.authority import Table
-from planitia.server.table.model import Json, Principal, Refusal
-from planitia.server.table.rounds import asked_of, unsigned
-from planitia.server.transport.http import REFUSALS, ACaller, AHost, Caller, Refused, checked
-from planitia.server.transport.requests import AnalysisReply, TableReply
+from planitia.server.table.model import (
+    BOT,
+    KEEPER,
+    PERSON,
+    Chair,
+    Json,
+    Principal,
+    Refusal,
+    Settings,
+)
+from planitia.server.table.rounds import asked_of, prefix_of
+from planitia.server.table.tokens import hashed, new_token
+from planitia.server.transport.callers import (
+    REFUSALS,
+    ACaller,
+    AHost,
+    Caller,
+    Refused,
+    checked,
+    seated,
+)
+from planitia.server.transport.limits import MOST_BODY
+from planitia.server.transport.requests import AnalysisReply, Name, Seated, Strict, TableReply
 
-ALL = -2
-SPECTATOR = -1
 To = Annotated[int, Query(ge=0, le=1_000_000)]
 Seat = Annotated[int, Query(ge=ALL, le=9)]
 
 router = APIRouter(prefix="/api/tables/{table}/replay", responses=REFUSALS)
+"""Of a finished table."""
+uploads = APIRouter(prefix="/api/replay", responses=REFUSALS)
+"""Of a record that is sent along."""
 
 
 class ReplayReply(TableReply):
@@ -53,118 +77,9 @@ def replayable(caller: Caller) -> tuple[Table, State]:
     return (table, table.agreed) if table.frozen and table.agreed is not None else finished(caller)
 
 
-def in_range(state: State, to: int, seat: int) -> None:
-    """Raises Refused where that game has no such seat or not so many answers."""
-    if seat >= state.seats:
-        raise Refused(Refusal("invalid", f"This game has seats 0 to {state.seats - 1}."))
-    if to > state.steps:
-        raise Refused(Refusal("invalid", f"That game has {state.steps} answers, not {to}."))
-
-
-def again(state: State, to: int) -> tuple[State, list[Event], int | None]:
-    """The game after ``to`` answers, what the last of them brought about, and whose it was."""
-    replayed = state.game.begin(state.header, listening=True)
-    seat: int | None = None
-    for at, code in state.answers()[:to]:
-        replayed.heard()
-        replayed.apply(at, code)
-        seat = at
-    return replayed, replayed.heard(), seat
-
-
-def everything(state: State) -> Json:
-    """What all seats together know: a spectator's view with every gap that some seat can fill."""
-    view: Json = state.view(None)
-    for seat in range(state.header.seats):
-        view = filled(view, state.view(seat))
-    view["you"] = None
-    return view
-
-
-def filled(view: Any, other: Any) -> Any:
-    """A JSON value whose nulls are taken from another of the same shape."""
-    if view is None:
-        return other
-    if isinstance(view, dict) and isinstance(other, dict):
-        return {key: filled(value, other.get(key)) for key, value in view.items()}
-    if isinstance(view, list) and isinstance(other, list) and len(view) == len(other):
-        return [filled(mine, theirs) for mine, theirs in zip(view, other, strict=True)]
-    return view
-
-
-def shown(around: Json, state: State, to: int, seat: int) -> Json:
-    """What a replay shows after ``to`` answers; ``around`` is the table it is shown at."""
-    replayed, events, answered = again(state, to)
-    who = Principal(seat if seat >= 0 else None)
-    return around | {
-        "you": {"seat": who.seat, "host": False},
-        "view": everything(replayed) if seat == ALL else replayed.view(who.seat),
-        "awaited": replayed.awaited,
-        "decisions": [],
-        "status": "finished" if replayed.over else "running",
-        "here": list(range(state.seats)),
-        "left": None,
-        "banks": [],
-        "to": replayed.steps,
-        "steps": state.steps,
-        "happened": [
-            {
-                "n": replayed.steps,
-                "kind": "answered" if to else "started",
-                "seat": answered,
-                "events": messages.events(state.game, events, who),
-            }
-        ],
-    }
-
-
-def told_steps(state: State, whole: bool = True) -> list[Json]:
-    """Every step in sentences, with the open figures of each player after it.
-
-    Of a game that did not end (not ``whole``) it tells of an answer what a spectator saw.
-    """
-    replayed = state.game.begin(state.header, listening=True)
-    steps = [step_told(replayed, None, "", replayed.heard())]
-    text = state.game.vocabulary.text
-    for seat, code in state.answers():
-        if code == RESIGN:
-            replayed.apply(seat, code)
-            steps.append(step_told(replayed, seat, text(code), replayed.heard()))
-            continue
-        decision, told = asked_of(replayed, seat), replayed.told
-        seen = replayed.glimpse(seat, code, None)
-        nameless = decision.secret or unsigned(decision.frame, code)
-        replayed.apply(seat, code)
-        if whole:
-            steps.append(step_told(replayed, seat, text(code), replayed.heard()))
-        elif nameless or replayed.told == told:
-            steps.append(step_told(replayed, None, "", replayed.heard()))
-        else:
-            steps.append(step_told(replayed, seat, seen, replayed.heard()))
-    return steps
-
-
-def step_told(state: State, seat: int | None, action: str, events: list[Event]) -> Json:
-    """One step of a replay's log, as spectators saw it; ``round`` where the game counts them."""
-    view = state.view(None)
-    sentences = [told["sentence"] for told in messages.events(state.game, events, Principal())]
-    return {
-        "to": state.steps,
-        "seat": seat,
-        "action": action,
-        "round": view.get("round"),
-        "sentences": sentences,
-        "figures": [
-            {name: value for name, value in player.items() if type(value) is int}
-            for player in view.get("players", [])
-            if isinstance(player, dict)
-        ],
-    }
-
-
 async def analysed(host: Host, state: State, to: int) -> AnalysisReply:
     """What a bot would have done where the next answer was given. Raises Refused."""
-    in_range(state, to, 0)
+    checked(outside(state, to))
     if to == state.steps:
         raise Refused(Refusal("over", "No answer follows there; go back a step."))
     seat, code = state.answers()[to]
@@ -183,7 +98,7 @@ async def replay(caller: ACaller, to: To = 0, seat: Seat = ALL) -> ReplayReply:
     A game of other rules is shown as far as they agree, to everybody as a spectator saw it.
     """
     table, state = replayable(caller)
-    in_range(state, to, seat)
+    checked(outside(state, to, seat))
     if table.frozen:
         seat = SPECTATOR
     around = messages.full(table, Principal())
@@ -202,3 +117,79 @@ async def steps(caller: ACaller) -> list[Json]:
     """Every step of a finished game in sentences, as spectators saw it, with open figures."""
     table, state = replayable(caller)
     return await asyncio.to_thread(told_steps, state, not table.frozen)
+
+
+class RecordRequest(Strict):
+    """A record, whole, as text."""
+
+    record: Annotated[str, StringConstraints(min_length=1, max_length=MOST_BODY)]
+
+
+class RecordStepRequest(RecordRequest):
+    """A record after ``to`` of its answers, for a seat, a spectator (-1) or all (-2)."""
+
+    to: Annotated[int, Field(ge=0, le=1_000_000)] = 0
+    seat: Annotated[int, Field(ge=ALL, le=9)] = ALL
+
+
+class RecordAnalysisRequest(RecordRequest):
+    """A record after ``to`` of its answers, to be thought about."""
+
+    to: Annotated[int, Field(ge=0, le=1_000_000)] = 0
+
+
+class RecordContinueRequest(RecordRequest):
+    """A new table that begins where a record was after ``to`` answers, with the asker's seat."""
+
+    to: Annotated[int, Field(ge=0, le=1_000_000)]
+    seat: Annotated[int, Field(ge=0, le=9)] = 0
+    name: Name = "Guest"
+
+
+@uploads.post("")
+async def show_record(asked: RecordStepRequest) -> ReplayReply:
+    """A record's game after ``to`` answers; nothing is kept."""
+
+    def work(again: Again) -> Json:
+        checked(outside(again.state, asked.to, asked.seat))
+        return shown(around(again), again.state, asked.to, asked.seat)
+
+    return ReplayReply(**checked(await reader.read(asked.record, work)))
+
+
+@uploads.post("/steps")
+async def record_steps(asked: RecordRequest) -> list[Json]:
+    """Every step of a record in sentences, as spectators saw it; nothing is kept."""
+    return checked(await reader.read(asked.record, lambda found: told_steps(found.state)))
+
+
+@uploads.post("/analysis")
+async def record_analysis(asked: RecordAnalysisRequest, host: AHost) -> AnalysisReply:
+    """What a bot would have done in a record; nothing is kept."""
+    state = checked(await reader.read(asked.record, lambda found: found.state))
+    return await analysed(host, state, asked.to)
+
+
+@uploads.post("/continue", status_code=201)
+async def continue_record(
+    asked: RecordContinueRequest, host: AHost, request: Request, response: Response
+) -> Seated:
+    """A new table from a point of a record; bots take the other seats."""
+    state = checked(await reader.read(asked.record, lambda found: found.state))
+    checked(outside(state, asked.to, asked.seat))
+    token = new_token()
+    if state.over and asked.to == state.steps and not state.resigned:
+        raise Refused(Refusal("over", "The game is over there; go back a step."))
+    chairs = [
+        Chair(PERSON, asked.name, token=hashed(token))
+        if seat == asked.seat
+        else Chair(BOT, level=KEEPER)
+        for seat in range(state.seats)
+    ]
+    settings = Settings(host=hashed(token), seeded=True, hints=True)
+    prefix, header = prefix_of(state, asked.to), state.header
+    options = header.options
+    room = checked(
+        await found_table(host.rooms, state.game, header.seed, options, settings, chairs, prefix)
+    )
+    return seated(request, response, room, token, room.table.n)

@@ -25,8 +25,8 @@ from planitia.server.table.authority import Table
 from planitia.server.table.happenings import Happening
 from planitia.server.table.messages import may_undo
 from planitia.server.table.model import SPECTATOR, Answer, Json, Principal, Refusal
+from planitia.server.transport.callers import NOBODY, Deciding, cookie_name, find_room
 from planitia.server.transport.commands import command_of, parse
-from planitia.server.transport.http import NOBODY, Deciding, cookie_name, find_room
 from planitia.server.transport.limits import client_of, where
 from planitia.server.transport.requests import HelloRequest, complaint
 from planitia.server.transport.wire import WIRE, Wire
