@@ -18,7 +18,7 @@ from planitia.cli.console import Console
 from planitia.server.storage.schema import heads, log
 from planitia.server.storage.store import Store
 from server.hosted import database
-from server.people import run
+from server.players import run
 
 SOURCE = Path(app.__file__).parent
 

@@ -25,7 +25,7 @@ from planitia.kernel.together import ACTING, Window
 from planitia.server.bots import seats as bot_seats
 from planitia.server.people import clocks
 from server.hosted import hosted
-from server.people import PATIENCE, run
+from server.players import PATIENCE, run
 
 GAME = api.game("mars-vs-earth")
 OPTION = re.compile(r"^ *(\d+) (\S.*?) *$", re.MULTILINE)

@@ -12,7 +12,7 @@ from cli.runner import Command, Result
 from planitia.cli.saves import read_save, read_whole
 from server.books import BLUFF
 from server.hosted import know_toy
-from server.test_earlier_versions import OLDER, earlier
+from server.storage.test_earlier_versions import OLDER, earlier
 
 TABLE = ("play", "two-card-bluff", "--seats", "2", "--seed", "older", "--option", "rounds=5")
 OFFER = "Press Enter for a new table with the same players, q to leave:"

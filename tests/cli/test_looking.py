@@ -14,7 +14,7 @@ import pytest
 from cli.runner import Command
 from planitia.server.storage import store
 from server.hosted import database
-from server.people import run
+from server.players import run
 
 LOOKS = (("list",), ("inspect", "t"), ("export", "t"))
 LATER = '''

@@ -23,7 +23,7 @@ from planitia.client import Client, Seat
 from planitia.server.storage.schema import heads, log, snapshots
 from planitia.server.storage.store import Store
 from server.hosted import database, hosted, know_toy
-from server.people import play, run, two_people
+from server.players import play, run, two_people
 from server.servers import Server, free_port
 from server.toys import search_path, toy_server
 

@@ -10,7 +10,7 @@ from two_card_bluff.game import GAME as BLUFF
 
 from planitia.games.pocket_mars.game import GAME as POCKET_MARS
 from planitia.kernel.game import Game
-from planitia.server.table.authority import Table
+from planitia.server.table.authority import Authority
 from planitia.server.table.model import (
     BOT,
     OPEN,
@@ -22,7 +22,7 @@ from planitia.server.table.model import (
     Entry,
     Head,
     Principal,
-    Refusal,
+    Refused,
     Settings,
 )
 from planitia.server.table.tokens import hashed
@@ -61,7 +61,7 @@ class Book:
             "t", game.name, game.version, game.content_hash(), seats, dict(options), seed, 0.0
         )
         self.entries: list[Entry] = []
-        self.table = Table(self.head, game)
+        self.table = Authority(self.head, game)
         seated = [chair(kind, seat) for seat, kind in enumerate(chairs or ("Ann", "Ben"))]
         agreed = Settings(**{"host": hashed("token of 0"), **settings})
         data = {
@@ -107,9 +107,9 @@ class Book:
             self.write(self.table.act(who, self.table.decision_id(asked), action, key))
         return self
 
-    def fold(self, upto: int | None = None) -> Table:
+    def fold(self, upto: int | None = None) -> Authority:
         """The table that the log makes, from nothing."""
-        table = Table(self.head, self.game)
+        table = Authority(self.head, self.game)
         for entry in self.entries[:upto]:
             table.apply(entry)
         return table
@@ -122,7 +122,7 @@ def finished(**settings: Any) -> Book:
 
 def refused(answer: Answer) -> str:
     """The reason of a refusal; its sentence is one."""
-    assert isinstance(answer, Refusal), answer
+    assert isinstance(answer, Refused), answer
     assert answer.sentence.endswith(".") and answer.sentence[0] == answer.sentence[0].upper()
     return answer.reason
 

@@ -21,11 +21,11 @@ from planitia.client import Client, Json, Refused, Seat
 from planitia.kernel.decision import Decision
 from planitia.kernel.observation import Observation
 from planitia.kernel.state import State
-from planitia.server.bots.analysis import Advisor, told
+from planitia.server.bots.analysis import Analyst, told
 from planitia.server.transport import stream
 from planitia.server.transport.protocol import schema_text
 from server.hosted import hosted, know_toy
-from server.people import ask, hear
+from server.players import ask, hear
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "protocol.md"
 BLOCK = re.compile(r"(<!-- (example [^>]*|schema) -->\n```json\n)(.*?)(```\n)", re.DOTALL)
@@ -96,7 +96,7 @@ async def conversation(folder: Path) -> dict[str, Json]:
         return page
 
 
-async def at_once(_: Advisor, state: State, decision: Decision, *__: str) -> Json:
+async def at_once(_: Analyst, state: State, decision: Decision, *__: str) -> Json:
     """A bot that thinks the same each time, and here."""
     return told(Observation(state, decision), Search("example", Budget(60, 0.0)), "")
 
@@ -106,7 +106,7 @@ def current_examples(folder: Path) -> dict[str, Json]:
     with pytest.MonkeyPatch.context() as patch:
         know_toy(patch)
         patch.setattr(stream, "HEARTBEAT_SECONDS", 0.2)
-        patch.setattr(Advisor, "weighed", at_once)
+        patch.setattr(Analyst, "weighed", at_once)
         return asyncio.run(asyncio.wait_for(conversation(folder), 180.0))
 
 

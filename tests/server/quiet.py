@@ -12,7 +12,7 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 from planitia.client import Client, Json, Seat
-from server.people import PATIENCE
+from server.players import PATIENCE
 
 
 class Witness:

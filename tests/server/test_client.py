@@ -11,7 +11,7 @@ import pytest
 
 from planitia.client import Client, Json, Refused, Seat, Trying
 from server.hosted import hosted, know_toy
-from server.people import run, two_people
+from server.players import run, two_people
 
 Handler = Callable[[httpx.Request], httpx.Response]
 

@@ -14,7 +14,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from planitia.client import Client
 from planitia.server.app import make_app
 from planitia.server.host import Config
-from server.people import PATIENCE, play, run
+from server.players import PATIENCE, play, run
 from server.postgres import Postgres
 from server.servers import Server, free_port, running_server
 

@@ -16,7 +16,7 @@ from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.kernel.rng import quick
 from planitia.server.people import clocks
 from server.hosted import Hosted, hosted
-from server.people import run
+from server.players import run
 from server.quiet import Gathering, gathered
 
 SEAT = 4

@@ -17,9 +17,9 @@ from starlette.exceptions import HTTPException
 
 from planitia.server.host import Config, Host
 from planitia.server.storage.faults import StoreError
-from planitia.server.table.model import Refusal
+from planitia.server.table.model import Refused
 from planitia.server.transport import http, learn, library, page, replays, stream
-from planitia.server.transport.callers import Refused
+from planitia.server.transport.callers import RefusedRequest
 from planitia.server.transport.limits import Guard, of_this_machine
 from planitia.server.transport.requests import complaint
 
@@ -28,7 +28,7 @@ CONFIG_VARIABLE = "PLANITIA_SERVER_CONFIG"
 logger = logging.getLogger("planitia")
 
 
-def refused(refusal: Refusal) -> JSONResponse:
+def refused(refusal: Refused) -> JSONResponse:
     """A refusal as an answer."""
     return JSONResponse(refusal.json(), status_code=refusal.status)
 
@@ -71,18 +71,18 @@ def to_environment(config: Config) -> None:
 def add_errors(app: FastAPI) -> None:
     """Everything that goes wrong is a status and a sentence."""
 
-    @app.exception_handler(Refused)
-    async def on_refused(_: Request, fault: Refused) -> Response:
+    @app.exception_handler(RefusedRequest)
+    async def on_refused(_: Request, fault: RefusedRequest) -> Response:
         return refused(fault.refusal)
 
     @app.exception_handler(RequestValidationError)
     async def on_invalid(_: Request, fault: RequestValidationError) -> Response:
-        return refused(Refusal("invalid", complaint(fault.errors())))
+        return refused(Refused("invalid", complaint(fault.errors())))
 
     @app.exception_handler(StoreError)
     async def on_store(_: Request, fault: StoreError) -> Response:
         logger.warning("the store does not answer: %s", fault)
-        return refused(Refusal("storage", "The tables cannot be read right now. Please try again."))
+        return refused(Refused("storage", "The tables cannot be read right now. Please try again."))
 
     @app.exception_handler(HTTPException)
     async def on_http(request: Request, fault: HTTPException) -> Response:
@@ -141,5 +141,5 @@ def add_operation(app: FastAPI, host: Host) -> None:
         if not of_this_machine(request.scope):
             # They show how many answers were written, and that can be a secret of a table.
             sentence = "Metrics are read on the machine that runs the server."
-            return refused(Refusal("not-allowed", sentence))
+            return refused(Refused("not-allowed", sentence))
         return PlainTextResponse(generate_latest(registry).decode())

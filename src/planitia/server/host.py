@@ -14,7 +14,7 @@ from functools import partial
 
 from starlette.websockets import WebSocket
 
-from planitia.server.bots.analysis import Advisor
+from planitia.server.bots.analysis import Analyst
 from planitia.server.bots.seats import BotSeats
 from planitia.server.bots.thinkers import Thinkers
 from planitia.server.delay import Delay
@@ -25,13 +25,8 @@ from planitia.server.rooms.room import Room
 from planitia.server.rooms.rooms import Rooms
 from planitia.server.storage.faults import StoreError
 from planitia.server.storage.store import Store
-from planitia.server.table.authority import Table
-from planitia.server.table.model import (
-    KEEPER,
-    Accepted,
-    Answer,
-    Principal,
-)
+from planitia.server.table.authority import Authority
+from planitia.server.table.model import KEEPER, Accepted, Answer, Principal
 
 SWEEP_SECONDS = 1.0
 UNDO_SECONDS = 0.5
@@ -62,7 +57,7 @@ class Host:
         self.store = Store(config.database)
         self.rooms = Rooms(self.store)
         self.bots = BotSeats(Thinkers(config.bot_workers))
-        self.advisor = Advisor(self.bots.thinkers)
+        self.analyst = Analyst(self.bots.thinkers)
         self.rooms.changed = self.bots.look
         self.neighbours = (
             Neighbours(config.database, self.store, self.rooms) if self.store.postgres else None
@@ -145,5 +140,5 @@ class Host:
                 await room.command(partial(_hand_over, seat=seat))
 
 
-def _hand_over(table: Table, seat: int) -> Answer:
+def _hand_over(table: Authority, seat: int) -> Answer:
     return table.keep(Principal(seat), seat, KEEPER)

@@ -18,7 +18,7 @@ from planitia.kernel.observation import Observation
 from planitia.kernel.registry import game
 from planitia.kernel.state import State
 from planitia.server.bots.thinkers import Thinkers
-from planitia.server.table.model import Json, Refusal
+from planitia.server.table.model import Json, Refused
 
 MOST_TOLD = 5
 MOST_WAITING = 4
@@ -26,7 +26,7 @@ MOST_WAITING = 4
 SECONDS = 10.0
 """How long a worker may take for all of it, on however busy a machine."""
 
-BUSY = Refusal("too-many", "The bots are busy just now; ask again in a moment.")
+BUSY = Refused("too-many", "The bots are busy just now; ask again in a moment.")
 
 
 def weigh(game_name: str, save: str, decision: str, seed: str, chosen: str) -> str:
@@ -91,7 +91,7 @@ def candidate(observation: Observation, one: Candidate, tied: bool) -> Json:
     }
 
 
-class Advisor:
+class Analyst:
     """Lets bots think about what persons ask, a few requests at a time."""
 
     def __init__(self, thinkers: Thinkers) -> None:
@@ -100,7 +100,7 @@ class Advisor:
 
     async def weighed(
         self, state: State, decision: Decision, seed: str, chosen: str = ""
-    ) -> Json | Refusal:
+    ) -> Json | Refused:
         """What a bot thinks of a decision, or that none has time for it."""
         if self.waiting >= MOST_WAITING:
             return BUSY

@@ -19,8 +19,8 @@ from planitia.kernel.together import Window
 from planitia.server.bots.thinkers import Thinkers
 from planitia.server.people import clocks
 from planitia.server.rooms.room import Room
-from planitia.server.table.authority import Table
-from planitia.server.table.model import Accepted, Answer, Draft, Principal, Refusal
+from planitia.server.table.authority import Authority
+from planitia.server.table.model import Accepted, Answer, Draft, Principal, Refused
 from planitia.server.table.rounds import is_done
 
 STANDING_SECONDS = 1.5
@@ -147,20 +147,20 @@ def passes_by_itself(room: Room, decision: Decision) -> bool:
     return clocks.PACE > 0 and decision.seat in room.here
 
 
-def passed(seat: int, id: str, table: Table) -> Answer:
+def passed(seat: int, id: str, table: Authority) -> Answer:
     """The least that a seat can answer to a decision, if that is still open."""
     state = table.state
     if state is None or state.over or id not in map(table.decision_id, state.decisions):
-        return Refusal("stale", f"Seat {seat} has answered.")
+        return Refused("stale", f"Seat {seat} has answered.")
     least = state.stack[-1].least(state, seat)
     return table.act(Principal(seat), id, table.game.vocabulary.text(least), "")
 
 
-def as_said(seat: int, id: str, action: str, table: Table) -> Answer:
+def as_said(seat: int, id: str, action: str, table: Authority) -> Answer:
     """What a person said in advance to answer, unless they have thought again."""
     state = table.state
     if state is None or state.over or state.stack[-1].standing(state, seat) == PENDING:
-        return Refusal("stale", f"Seat {seat} has said nothing in advance.")
+        return Refused("stale", f"Seat {seat} has said nothing in advance.")
     return table.act(Principal(seat), id, action, "")
 
 
@@ -183,16 +183,16 @@ def due(pause: float, passed: float) -> float:
     return pause * max(1, math.ceil(passed / pause)) - passed
 
 
-def answered(seat: int, id: str, action: str, table: Table, told: int | None = None) -> Answer:
+def answered(seat: int, id: str, action: str, table: Authority, told: int | None = None) -> Answer:
     """A bot's answer, unless its seat was given back or an undo asks anew meanwhile.
 
     To be done is no answer to what others did after ``told`` answers, when it was thought about.
     """
     if not table.chairs[seat].mind:
-        return Refusal("not-allowed", f"No bot decides for seat {seat} any more.")
+        return Refused("not-allowed", f"No bot decides for seat {seat} any more.")
     answer = table.act(Principal(seat), id, action, "")
     state = table.state
     if told is not None and isinstance(answer, Draft) and state is not None and state.told != told:
         if is_done(state.stack[-1], table.game.vocabulary.code(action)):
-            return Refusal("stale", "Others acted meanwhile.")
+            return Refused("stale", "Others acted meanwhile.")
     return answer

@@ -6,8 +6,8 @@ import time
 from typing import Final
 
 from planitia.kernel.together import Window
-from planitia.server.table.authority import Table
-from planitia.server.table.model import PERSON, Answer, Draft, Refusal
+from planitia.server.table.authority import Authority
+from planitia.server.table.model import PERSON, Answer, Draft, Refused
 from planitia.server.table.rounds import is_done
 
 LIMITS: Final = {"relaxed": 24 * 3600.0, "live": 90.0, "60s": 60.0, "30s": 30.0, "15s": 15.0}
@@ -24,7 +24,7 @@ ARRIVING = 2.0
 """How many times as long who was away when a question was asked may read it."""
 
 
-def left(table: Table, since: float, seat: int | None = None) -> float | None:
+def left(table: Authority, since: float, seat: int | None = None) -> float | None:
     """Seconds left for those who are awaited, or None where no clock runs; to a ``seat`` that is
     one of them its own.
 
@@ -37,7 +37,7 @@ def left(table: Table, since: float, seat: int | None = None) -> float | None:
     return max(0.0, ends - time.time())
 
 
-def clock_end(table: Table, since: float, seat: int | None = None) -> float | None:
+def clock_end(table: Authority, since: float, seat: int | None = None) -> float | None:
     """When the table's clock runs out, while persons are awaited."""
     clock, asked = table.settings.clock, max(asked_at(table), since)
     if clock not in LIMITS and clock not in BANKS:
@@ -51,7 +51,7 @@ def clock_end(table: Table, since: float, seat: int | None = None) -> float | No
     return asked + (banks[seat] if seat in banks else min(banks.values()))
 
 
-def banked(table: Table, since: float) -> list[float | None]:
+def banked(table: Authority, since: float) -> list[float | None]:
     """Seconds that every person has left for the rest of the game, and None for each bot; nothing
     where decisions do not share a time.
 
@@ -67,21 +67,21 @@ def banked(table: Table, since: float) -> list[float | None]:
     ]
 
 
-def awaited_persons(table: Table) -> list[int]:
+def awaited_persons(table: Authority) -> list[int]:
     """The seats that a running game waits for and a person plays, as everybody may know it."""
     if not table.running:
         return []
     return [seat for seat in table.awaited() if not table.chairs[seat].mind]
 
 
-def taken(table: Table, since: float) -> float | None:
+def taken(table: Authority, since: float) -> float | None:
     """For how long those who are awaited have been asked, where a game's decisions share a time."""
     if table.settings.clock not in BANKS or not table.running:
         return None
     return max(0.0, time.time() - max(asked_at(table), since))
 
 
-def out_of_time(table: Table, since: float) -> list[int]:
+def out_of_time(table: Authority, since: float) -> list[int]:
     """The persons for whom a bot plays on, for their time is up."""
     if table.settings.clock in BANKS:
         return [one for one in awaited_persons(table) if left(table, since, one) == 0]
@@ -89,7 +89,7 @@ def out_of_time(table: Table, since: float) -> list[int]:
     return [table.deputy(one.seat) for one in waited]
 
 
-def asked_at(table: Table) -> float:
+def asked_at(table: Authority) -> float:
     """When what is asked is seen by somebody to whom all that led there is calmly shown.
 
     How fast a reader really looks changes nothing: the time is the same for all.
@@ -97,7 +97,7 @@ def asked_at(table: Table) -> float:
     return table.asked + PACE * table.story
 
 
-def round_end(table: Table, since: float) -> float | None:
+def round_end(table: Authority, since: float) -> float | None:
     """When a round of limited length ends, clock or not, at a table with people."""
     state = table.state
     if state is None or state.outcome is not None or table.frozen:
@@ -109,22 +109,22 @@ def round_end(table: Table, since: float) -> float | None:
     return max(table.began + PACE * table.round_story, since) + limit
 
 
-def peopled(table: Table) -> bool:
+def peopled(table: Authority) -> bool:
     """Whether any seat is a person's."""
     return any(chair.kind == PERSON for chair in table.chairs)
 
 
-def run_out(table: Table, since: float) -> Answer:
+def run_out(table: Authority, since: float) -> Answer:
     """Time is up: those who are awaited answer the least, where they can."""
     end = round_end(table, since)
     over = end is not None and end <= time.time()
     alike = table.settings.takeover and table.settings.clock not in BANKS
     if over or (alike and left(table, since) == 0):
         return table.lapse()
-    return Refusal("not-allowed", "There is time left.")
+    return Refused("not-allowed", "There is time left.")
 
 
-def held_until(table: Table, since: float, here: dict[int, float]) -> float | None:
+def held_until(table: Authority, since: float, here: dict[int, float]) -> float | None:
     """When the answer to what one person is asked is told, whichever it is; None: at once.
 
     ``here`` says since when the persons of seats are connected. Nothing else than that, the time
@@ -141,7 +141,7 @@ def held_until(table: Table, since: float, here: dict[int, float]) -> float | No
     return came + ARRIVING * pause if came > asked else asked + pause
 
 
-def hold(table: Table, draft: Draft, again: bool) -> float:
+def hold(table: Authority, draft: Draft, again: bool) -> float:
     """Seconds that being done in a window in sight of all has to wait for, at a table with people.
 
     First everybody's waits, so that waiting tells nothing; then only what would end the window.

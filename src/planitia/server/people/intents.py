@@ -17,8 +17,8 @@ from typing import Any
 
 from planitia.kernel.action import Name
 from planitia.kernel.game import Game
-from planitia.server.table.authority import Table
-from planitia.server.table.model import Json, Principal, Refusal
+from planitia.server.table.authority import Authority
+from planitia.server.table.model import Json, Principal, Refused
 from planitia.server.table.wording import label_of, quoted
 
 OFFERED = 3
@@ -42,10 +42,10 @@ EMPTY = frozenset(
 """Words that say nothing of what is meant."""
 
 
-def why(table: Table, who: Principal, decision: str, said: str) -> Json | Refusal:
+def why(table: Authority, who: Principal, decision: str, said: str) -> Json | Refused:
     """Whether what somebody says can be done here, and if not, why not. Nothing is written down."""
     opened = table.open_to(who, decision)
-    if isinstance(opened, Refusal):
+    if isinstance(opened, Refused):
         return opened
     state = table.state
     assert state is not None

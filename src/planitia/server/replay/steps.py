@@ -8,7 +8,7 @@ from planitia.kernel.action import RESIGN
 from planitia.kernel.event import Event
 from planitia.kernel.state import State
 from planitia.server.table import messages
-from planitia.server.table.model import Json, Principal, Refusal
+from planitia.server.table.model import Json, Principal, Refused
 from planitia.server.table.rounds import asked_of, unsigned
 
 ALL = -2
@@ -16,12 +16,12 @@ ALL = -2
 SPECTATOR = -1
 
 
-def outside(state: State, to: int, seat: int = 0) -> Refusal | None:
+def outside(state: State, to: int, seat: int = 0) -> Refused | None:
     """Why there is nothing to show: that game has no such seat or not so many answers."""
     if seat >= state.seats:
-        return Refusal("invalid", f"This game has seats 0 to {state.seats - 1}.")
+        return Refused("invalid", f"This game has seats 0 to {state.seats - 1}.")
     if to > state.steps:
-        return Refusal("invalid", f"That game has {state.steps} answers, not {to}.")
+        return Refused("invalid", f"That game has {state.steps} answers, not {to}.")
     return None
 
 

@@ -18,7 +18,7 @@ from planitia.kernel.errors import PlanitiaError
 from planitia.kernel.record import Record, read_again
 from planitia.kernel.registry import game
 from planitia.kernel.state import State
-from planitia.server.table.model import PERSON, Json, Refusal
+from planitia.server.table.model import PERSON, Json, Refused
 
 T = TypeVar("T")
 
@@ -42,16 +42,16 @@ class Reader:
         self.hands = ThreadPoolExecutor(1, "record")
         self.waiting = 0
 
-    async def read(self, text: str, work: Callable[[Again], T]) -> T | Refusal:
+    async def read(self, text: str, work: Callable[[Again], T]) -> T | Refused:
         """Something done with the game of a record, or why that cannot be."""
         if self.waiting >= MOST_WAITING:
-            return Refusal("too-many", "Many records are being read; wait a moment.")
+            return Refused("too-many", "Many records are being read; wait a moment.")
         self.waiting += 1
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self.hands, lambda: work(played(text)))
         except PlanitiaError as fault:
-            return Refusal("invalid", shortened(str(fault)))
+            return Refused("invalid", shortened(str(fault)))
         finally:
             self.waiting -= 1
 

@@ -23,7 +23,7 @@ from planitia.server.storage.faults import StoreError
 from planitia.server.storage.loading import new_entry
 from planitia.server.storage.store import Store
 from planitia.server.storage.writer import ANSWER_SECONDS
-from planitia.server.table.authority import Table
+from planitia.server.table.authority import Authority
 from planitia.server.table.happenings import Happening, Recent
 from planitia.server.table.ledger import OF_THE_GAME, TAKEN
 from planitia.server.table.model import (
@@ -33,7 +33,7 @@ from planitia.server.table.model import (
     Draft,
     Entry,
     Principal,
-    Refusal,
+    Refused,
     Result,
 )
 
@@ -67,7 +67,7 @@ class Room:
     """One table in memory."""
 
     def __init__(
-        self, table: Table, store: Store, changed: Callable[[Room], None], started: float = 0.0
+        self, table: Authority, store: Store, changed: Callable[[Room], None], started: float = 0.0
     ) -> None:
         self.table = table
         self.started = started
@@ -92,11 +92,11 @@ class Room:
         self.unsure = False
         self.thinking: set[str] = set()
 
-    async def command(self, decide: Callable[[Table], Answer]) -> Result:
+    async def command(self, decide: Callable[[Authority], Answer]) -> Result:
         """Carry a command out even if who asks goes away meanwhile."""
         return await asyncio.shield(asyncio.create_task(self.carry_out(decide)))
 
-    async def carry_out(self, decide: Callable[[Table], Answer]) -> Result:
+    async def carry_out(self, decide: Callable[[Authority], Answer]) -> Result:
         """Decide, write down, apply, publish; again if another worker was first.
 
         What is begun is to be carried through: a caller that can be cancelled uses ``command``.
@@ -115,14 +115,14 @@ class Room:
         finally:
             self.kept_back.discard(held)
 
-    async def _decide(self, decide: Callable[[Table], Answer], again: bool) -> Result | float:
+    async def _decide(self, decide: Callable[[Authority], Answer], again: bool) -> Result | float:
         """The result, or how many seconds later it has to be decided."""
         if self.lock.locked():
             try:
                 async with asyncio.timeout(ANSWER_SECONDS):
                     await self.lock.acquire()
             except TimeoutError:
-                return Refusal("storage", UNSAVED)
+                return Refused("storage", UNSAVED)
         else:
             await self.lock.acquire()
         try:
@@ -141,10 +141,10 @@ class Room:
                     return Accepted(entry.n)
         except StoreError as fault:
             logger.warning("table %s: not saved: %s", self.table.head.id, fault)
-            return Refusal("storage", UNSAVED)
+            return Refused("storage", UNSAVED)
         finally:
             self.lock.release()
-        return Refusal("stale", "This table is changing too fast; look again and try once more.")
+        return Refused("stale", "This table is changing too fast; look again and try once more.")
 
     @property
     def told_at(self) -> float | None:

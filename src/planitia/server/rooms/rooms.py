@@ -11,8 +11,8 @@ from planitia.server.rooms.room import Room
 from planitia.server.storage.faults import StoreError
 from planitia.server.storage.loading import load_table
 from planitia.server.storage.store import Store
-from planitia.server.table.authority import Table
-from planitia.server.table.model import Refusal
+from planitia.server.table.authority import Authority
+from planitia.server.table.model import Refused
 
 SNAPSHOT_EVERY = 100
 """How many entries a table may be ahead of its snapshot."""
@@ -32,7 +32,7 @@ class Rooms:
         self.loading: dict[str, asyncio.Lock] = {}
         self.started = time.time()
 
-    async def room(self, id: str) -> Room | Refusal:
+    async def room(self, id: str) -> Room | Refused:
         """The room of a table, loaded if need be."""
         if id in self.rooms:
             self.rooms[id].used = time.monotonic()
@@ -41,19 +41,19 @@ class Rooms:
             try:
                 if id not in self.rooms:
                     table = await load_table(self.store, id)
-                    if isinstance(table, Refusal):
+                    if isinstance(table, Refused):
                         return table
                     room = Room(table, self.store, self.changed, self.started)
                     room.noted, room.kept = await self.store.noted(id)
                     if self.rooms.setdefault(id, room) is room:
                         self.changed(room)
             except StoreError:
-                return Refusal("storage", "The tables cannot be read right now. Please try again.")
+                return Refused("storage", "The tables cannot be read right now. Please try again.")
             finally:
                 self.loading.pop(id, None)
         return self.rooms[id]
 
-    def opened(self, table: Table) -> Room:
+    def opened(self, table: Authority) -> Room:
         """The room of a table that was just made here."""
         room = Room(table, self.store, self.changed, self.started)
         self.rooms[table.head.id] = room

@@ -18,9 +18,9 @@ from planitia.server.storage.faults import OtherSchema, StoreError
 from planitia.server.storage.loading import load_table
 from planitia.server.storage.schema import heads, log, snapshots
 from planitia.server.storage.store import Store
-from planitia.server.table.authority import Table
+from planitia.server.table.authority import Authority
 from planitia.server.table.ledger import OF_THE_GAME
-from planitia.server.table.model import Refusal
+from planitia.server.table.model import Refused
 from planitia.server.table.records import NO_FINGERPRINT, begun, logged_record
 
 DAY = 24 * 3600.0
@@ -109,10 +109,10 @@ async def rows(store: Store) -> list[Any]:
     return list(await store.read(chosen.order_by(last.c.at.desc())))
 
 
-async def loaded(store: Store, table: str) -> Table:
+async def loaded(store: Store, table: str) -> Authority:
     """A table from its log. Raises CareError."""
     found = await load_table(store, table)
-    if isinstance(found, Refusal):
+    if isinstance(found, Refused):
         raise CareError(found.sentence)
     return found
 
@@ -152,7 +152,7 @@ async def _inspect(url: str, id: str) -> list[str]:
 async def _export(url: str, id: str) -> Exported:
     async with opened(url) as store:
         table = await load_table(store, id)
-        if isinstance(table, Refusal):
+        if isinstance(table, Refused):
             if table.reason != "frozen":
                 raise CareError(table.sentence)
             return await _logged(store, id, table.sentence)

@@ -9,27 +9,27 @@ from planitia.kernel.errors import PlanitiaError
 from planitia.kernel.game import Game
 from planitia.kernel.registry import game as game_named
 from planitia.server.storage.store import Store
-from planitia.server.table.authority import Table
-from planitia.server.table.model import Draft, Entry, Head, Refusal
+from planitia.server.table.authority import Authority
+from planitia.server.table.model import Draft, Entry, Head, Refused
 
 
-async def load_table(store: Store, id: str) -> Table | Refusal:
+async def load_table(store: Store, id: str) -> Authority | Refused:
     """Build a table from its snapshot and log. Raises StoreError."""
     head = await store.head(id)
     if head is None:
-        return Refusal("unknown-table", f"There is no table “{id}”.")
+        return Refused("unknown-table", f"There is no table “{id}”.")
     try:
         game = game_named(head.game)
     except PlanitiaError as fault:
-        return Refusal("frozen", f"This table cannot be shown: {fault}")
+        return Refused("frozen", f"This table cannot be shown: {fault}")
     kept = await store.snapshot(id)
     current = kept is not None and same_rules(game, kept["version"], kept["content"])
-    table = Table(head, game)
+    table = Authority(head, game)
     if kept is not None and current:
         try:
             table.load(json.loads(kept["data"]))
         except (PlanitiaError, LookupError, TypeError, ValueError):
-            table = Table(head, game)
+            table = Authority(head, game)
     try:
         for entry in await store.entries(id, table.n):
             table.apply(entry)
@@ -39,7 +39,7 @@ async def load_table(store: Store, id: str) -> Table | Refusal:
         table.freeze(str(fault))
     except (LookupError, TypeError, ValueError, AssertionError):
         said = f"This table cannot be shown: entry {table.n} of its log is damaged."
-        return Refusal("frozen", said)
+        return Refused("frozen", said)
     if table.frozen and kept is not None and kept["n"] > table.agreed_at:
         table.last_view = json.loads(kept["data"])["view"]
     return table
@@ -50,7 +50,7 @@ def same_rules(game: Game, version: str, content: str) -> bool:
     return version == game.version and content == game.content_hash()
 
 
-def agree(table: Table, kept: dict[str, object]) -> None:
+def agree(table: Authority, kept: dict[str, object]) -> None:
     """A table of older rules goes on only if they lead to the same state."""
     now = None if table.state is None else table.state.fingerprint()
     if now != kept["fingerprint"]:

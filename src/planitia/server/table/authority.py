@@ -1,7 +1,7 @@
 """The authority: one table, without any transport.
 
 Commands come in as methods that look and change nothing: each is a sequence of guards that ends in
-a ``Draft`` of what to write down, or a ``Refusal``. Whoever keeps the log writes the draft as the
+a ``Draft`` of what to write down, or a ``Refused``. Whoever keeps the log writes the draft as the
 next ``Entry``; ``apply`` is the only thing that changes a table. The server, the tests and a hot
 seat at one screen all use it in these two steps.
 """
@@ -14,7 +14,7 @@ from planitia.kernel.state import State
 from planitia.kernel.undo import undo
 from planitia.server.table import wording
 from planitia.server.table.ledger import MARK, mark_of
-from planitia.server.table.model import Answer, Draft, Principal, Refusal
+from planitia.server.table.model import Answer, Draft, Principal, Refused
 from planitia.server.table.rounds import least_answers
 from planitia.server.table.seating import Seating
 
@@ -22,7 +22,7 @@ MOST_IN_A_ROW = 20
 """How many lines a seat may say before somebody else says one."""
 
 
-class Table(Seating):
+class Authority(Seating):
     """A table and what may be done at it, by whom."""
 
     def act(self, who: Principal, decision: str, action: str, key: str) -> Answer:
@@ -31,7 +31,7 @@ class Table(Seating):
         if answered := self.repeated(who, key, "answered", asked):
             return answered
         opened = self.open_to(who, decision)
-        if isinstance(opened, Refusal):
+        if isinstance(opened, Refused):
             return opened
         if refusal := self.no_way_back(who):
             return refusal
@@ -39,39 +39,39 @@ class Table(Seating):
         try:
             code = self.game.vocabulary.code(action)
         except InvalidAction as invalid:
-            return Refusal("invalid", str(invalid))
+            return Refused("invalid", str(invalid))
         if forbidden := self.state.why_not(opened, code):
             told = wording.forbidden(self.state, who.seat, opened, code, forbidden.why)
-            return Refusal("illegal", told, forbidden.rule, self.game.vocabulary.text(code))
+            return Refused("illegal", told, forbidden.rule, self.game.vocabulary.text(code))
         return Draft("answered", who.seat, {**asked, MARK: mark_of(self.state)}, key)
 
-    def open_to(self, who: Principal, decision: str) -> Decision | Refusal:
+    def open_to(self, who: Principal, decision: str) -> Decision | Refused:
         """The open decision of that name, if it is this principal's to make."""
         if who.seat is None:
-            return Refusal("not-allowed", "A spectator watches; only a seat can act.")
+            return Refused("not-allowed", "A spectator watches; only a seat can act.")
         if refusal := self.ended():
             return refusal
         if self.state is None:
-            return Refusal("not-started", "The game at this table has not begun.")
+            return Refused("not-started", "The game at this table has not begun.")
         named = seat_named(decision)
         if named is not None and named < len(self.chairs) and not self.decides(who.seat, named):
-            return Refusal("foreign-seat", f"That decision is for seat {named} to make.")
+            return Refused("foreign-seat", f"That decision is for seat {named} to make.")
         try:
             return self.opened(self.state, decision)
         except StaleDecision:
-            return Refusal("stale", wording.closed(self.state, who.seat))
+            return Refused("stale", wording.closed(self.state, who.seat))
 
-    def hint(self, who: Principal, decision: str) -> Decision | Refusal:
+    def hint(self, who: Principal, decision: str) -> Decision | Refused:
         """The decision that a bot may be asked about. It is no command: nothing is written down."""
         if not self.settings.hints:
-            return Refusal("not-allowed", "This table plays without hints.")
+            return Refused("not-allowed", "This table plays without hints.")
         if refusal := self.no_way_back(who):
             return refusal
         opened = self.open_to(who, decision)
         if isinstance(opened, Decision) and opened.seat != who.seat:
             if not self.sees_alike(who.seat, opened.seat):
                 unseen = f"A hint would tell what seat {opened.seat} knows and you do not."
-                return Refusal("not-allowed", unseen)
+                return Refused("not-allowed", unseen)
         return opened
 
     def sees_alike(self, seat: int | None, other: int) -> bool:
@@ -85,15 +85,15 @@ class Table(Seating):
         if answered := self.repeated(who, key, "undone", {}):
             return answered
         if who.seat is None:
-            return Refusal("not-allowed", "A spectator watches; only a seat can act.")
+            return Refused("not-allowed", "A spectator watches; only a seat can act.")
         if refusal := self.ended() or self.no_way_back(who):
             return refusal
         if not self.settings.undo and not self.quiet:
-            return Refusal("no-undo", "This table plays without undo.")
+            return Refused("no-undo", "This table plays without undo.")
         if self.state is None:
-            return Refusal("not-started", "The game at this table has not begun.")
+            return Refused("not-started", "The game at this table has not begun.")
         if not self.revocable(self.state, who.seat):
-            return Refusal("no-undo", "Your answer was not the last, or somebody learnt from it.")
+            return Refused("no-undo", "Your answer was not the last, or somebody learnt from it.")
         return Draft("undone", who.seat, {}, key)
 
     def revocable(self, state: State, seat: int) -> bool:
@@ -111,10 +111,10 @@ class Table(Seating):
         if refusal := self.ended():
             return refusal
         if self.state is None:
-            return Refusal("not-started", "The game at this table has not begun.")
+            return Refused("not-started", "The game at this table has not begun.")
         answers = least_answers(self.state)
         if not answers:
-            return Refusal("not-allowed", "What is asked has no least answer.")
+            return Refused("not-allowed", "What is asked has no least answer.")
         return Draft("lapsed", None, {"answers": answers, MARK: mark_of(self.state)})
 
     def say(self, who: Principal, text: str, phrase: bool, key: str) -> Answer:
@@ -125,16 +125,16 @@ class Table(Seating):
         if refusal := self.stopped():
             return refusal
         if who.seat is None:
-            return Refusal("not-allowed", "Only seats talk at this table.")
+            return Refused("not-allowed", "Only seats talk at this table.")
         if self.settings.chat == "off":
-            return Refusal("not-allowed", "This table has no chat.")
+            return Refused("not-allowed", "This table has no chat.")
         if phrase and text not in self.game.phrases:
             offered = ", ".join(self.game.phrases) or "none"
-            return Refusal("invalid", f"That is no phrase of this game. It offers: {offered}.")
+            return Refused("invalid", f"That is no phrase of this game. It offers: {offered}.")
         if not phrase and self.settings.chat == "phrases":
-            return Refusal("not-allowed", "This table talks in the game's own phrases only.")
+            return Refused("not-allowed", "This table talks in the game's own phrases only.")
         if sum(line["seat"] == who.seat for line in self.chat[-MOST_IN_A_ROW:]) == MOST_IN_A_ROW:
-            return Refusal("too-many", "Let somebody else say something first.")
+            return Refused("too-many", "Let somebody else say something first.")
         return Draft("said", who.seat, asked, key)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from planitia.kernel.event import Event
 from planitia.kernel.game import Game
-from planitia.server.table.authority import Table
+from planitia.server.table.authority import Authority
 from planitia.server.table.messages import events
 from planitia.server.table.model import SPECTATOR, Entry, Json, Principal
 
@@ -62,7 +62,7 @@ class Recent:
         if len(self.kept) > MOST_KEPT:
             self.kept.remove(next(one for one in self.kept if one.hushed))
 
-    def since(self, table: Table, who: Principal, after: int) -> list[Happening] | None:
+    def since(self, table: Authority, who: Principal, after: int) -> list[Happening] | None:
         """What this principal was told after its entry ``after``; None: that is not known here."""
         count = table.number(who) - after
         if not 0 <= count <= BUFFER:

@@ -12,7 +12,7 @@ from planitia.kernel.frame import PENDING
 from planitia.kernel.game import Game
 from planitia.kernel.resigning import TOGETHER, meaning
 from planitia.kernel.state import State
-from planitia.server.table.authority import Table
+from planitia.server.table.authority import Authority
 from planitia.server.table.model import Draft, Json, Principal
 
 
@@ -41,7 +41,7 @@ def game(told: Game) -> Json:
     }
 
 
-def full(table: Table, who: Principal) -> Json:
+def full(table: Authority, who: Principal) -> Json:
     """Everything a principal may know of a table now."""
     state = table.state
     told: Json = {
@@ -69,7 +69,7 @@ def full(table: Table, who: Principal) -> Json:
     return told
 
 
-def asked_of(table: Table, state: State, who: Principal) -> list[Decision]:
+def asked_of(table: Authority, state: State, who: Principal) -> list[Decision]:
     """What a principal is asked, what the table waits for first; who decides in another's stead
     proposes nothing besides. Who has resigned is asked nothing.
 
@@ -94,7 +94,7 @@ def useful(one: Decision) -> bool:
     return not one.optional or one.asides > 0
 
 
-def people(table: Table) -> Json:
+def people(table: Authority) -> Json:
     """Who sits where and what they agreed on, put together again when that changes."""
     seating, told = table.people_told
     if seating != table.seating:
@@ -103,7 +103,7 @@ def people(table: Table) -> Json:
     return told
 
 
-def chairs(table: Table) -> list[Json]:
+def chairs(table: Authority) -> list[Json]:
     """Who sits where, without any secret."""
     return [
         {
@@ -117,14 +117,14 @@ def chairs(table: Table) -> list[Json]:
     ]
 
 
-def gave_up(table: Table, seat: int) -> str:
+def gave_up(table: Authority, seat: int) -> str:
     """Whether who sits there has given the game up, or is willing to if all are."""
     if table.has_resigned(seat):
         return "resigned"
     return "willing" if table.chairs[seat].willing else ""
 
 
-def settings(table: Table) -> Json:
+def settings(table: Authority) -> Json:
     """What the table agreed on, without any secret."""
     chosen = table.settings
     return {
@@ -142,7 +142,7 @@ def settings(table: Table) -> Json:
     }
 
 
-def decision(table: Table, asked: Decision, view: dict[str, Any]) -> Json:
+def decision(table: Authority, asked: Decision, view: dict[str, Any]) -> Json:
     """One decision with its options as its seat reads them."""
     assert table.state is not None
     text, label = table.game.vocabulary.text, table.game.label
@@ -184,7 +184,7 @@ def events(game: Game, happened: list[Event], who: Principal) -> list[Json]:
     return told
 
 
-def may_undo(table: Table, who: Principal, find_out: bool = True) -> bool:
+def may_undo(table: Authority, who: Principal, find_out: bool = True) -> bool:
     """Whether a principal could take its last answer back; found out once an entry and seat.
 
     That takes long, and one entry is told to many. Of a quiet round it is known at once, and

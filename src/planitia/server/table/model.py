@@ -55,7 +55,7 @@ STATUS: Final[dict[str, int]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
+class Refused:
     """No, with the kind of no and a sentence. Nothing has changed."""
 
     reason: Reason
@@ -109,8 +109,8 @@ class Accepted:
     n: int
 
 
-Answer = Draft | Accepted | Refusal
-Result = Accepted | Refusal
+Answer = Draft | Accepted | Refused
+Result = Accepted | Refused
 
 
 @dataclass(frozen=True, slots=True)

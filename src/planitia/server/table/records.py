@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from planitia.kernel.action import RESIGN, RESIGN_TEXT
 from planitia.kernel.record import header_lines, whole_record
-from planitia.server.table.authority import Table
+from planitia.server.table.authority import Authority
 from planitia.server.table.messages import events
 from planitia.server.table.model import SPECTATOR, Entry, Head, Principal
 from planitia.server.table.rounds import asked_of, unsigned
@@ -20,7 +20,7 @@ NO_FINGERPRINT = "unknown"
 """Where nobody has kept the state that all answers led to."""
 
 
-def seen_record(table: Table, who: Principal) -> str:
+def seen_record(table: Authority, who: Principal) -> str:
     """One line an answer: who answered, what of it was seen, and what followed, in sentences.
 
     What another seat answered in quiet is not in it, and what was only for those who watched is

@@ -16,7 +16,7 @@ from planitia.server.table.model import (
     Draft,
     Json,
     Principal,
-    Refusal,
+    Refused,
 )
 from planitia.server.table.tokens import hashed, matches
 
@@ -25,8 +25,8 @@ SPECTATING = -1
 
 MOST_INVITES = 100
 
-SPENT_INVITE = Refusal("invite-spent", "This invite was used, taken back, or never made.")
-PRIVATE = Refusal("not-allowed", "This table is private: an invite is needed.")
+SPENT_INVITE = Refused("invite-spent", "This invite was used, taken back, or never made.")
+PRIVATE = Refused("not-allowed", "This table is private: an invite is needed.")
 
 
 class Seating(Ledger):
@@ -50,7 +50,7 @@ class Seating(Ledger):
         kinds = [chair.kind for chair in self.chairs]
         return OPEN not in kinds and kinds.count(PERSON) == count
 
-    def uninvited(self, invite: str) -> Refusal | None:
+    def uninvited(self, invite: str) -> Refused | None:
         """Why nobody may come in by this invite, or, if it is empty, without one."""
         if refusal := self.stopped():
             return refusal
@@ -58,7 +58,7 @@ class Seating(Ledger):
             return None if invite in self.invites else SPENT_INVITE
         return None if self.settings.listed else PRIVATE
 
-    def invitation(self, code: str | None) -> Json | Refusal:
+    def invitation(self, code: str | None) -> Json | Refused:
         """What whoever holds an invite, or finds the table in the list, may know before they sit
         down: the game, who invites, who sits there."""
         invite = hashed(code) if code else ""
@@ -90,36 +90,36 @@ class Seating(Ledger):
             return None
         n, first_kind, first = self.done[str(who.seat), key]
         if (first_kind, first) != (kind, asked):
-            return Refusal("key-reused", "This key was used for another command before.")
+            return Refused("key-reused", "This key was used for another command before.")
         return Accepted(n)
 
-    def no_host(self, who: Principal) -> Refusal | None:
+    def no_host(self, who: Principal) -> Refused | None:
         """Only the host arranges a table."""
         if who.host:
             return None
-        return Refusal("not-allowed", "Only the host of this table may do that.")
+        return Refused("not-allowed", "Only the host of this table may do that.")
 
-    def no_seat(self, seat: int) -> Refusal | None:
+    def no_seat(self, seat: int) -> Refused | None:
         """A seat that this table has not."""
         if 0 <= seat < len(self.chairs):
             return None
-        return Refusal("invalid", f"This table has seats 0 to {len(self.chairs) - 1}.")
+        return Refused("invalid", f"This table has seats 0 to {len(self.chairs) - 1}.")
 
-    def stopped(self) -> Refusal | None:
+    def stopped(self) -> Refused | None:
         """A table that can only be looked at."""
-        return Refusal("frozen", self.frozen) if self.frozen else None
+        return Refused("frozen", self.frozen) if self.frozen else None
 
-    def ended(self) -> Refusal | None:
+    def ended(self) -> Refused | None:
         """A table whose game cannot go on."""
         if self.state is not None and self.state.over:
-            return Refusal("over", "The game at this table is over.")
+            return Refused("over", "The game at this table is over.")
         return self.stopped()
 
-    def no_way_back(self, who: Principal) -> Refusal | None:
+    def no_way_back(self, who: Principal) -> Refused | None:
         """Who has resigned watches a bot play on."""
         if not who.resigned:
             return None
-        return Refusal("not-allowed", "You have resigned; a bot plays your seat to the end.")
+        return Refused("not-allowed", "You have resigned; a bot plays your seat to the end.")
 
     # Commands about chairs
 
@@ -129,14 +129,14 @@ class Seating(Ledger):
             return refusal
         if len(self.invites) >= MOST_INVITES:
             most = f"This table has {MOST_INVITES} open invites; revoke some first."
-            return Refusal("too-many", most)
+            return Refused("too-many", most)
         if seat == SPECTATING:
             if not self.settings.spectators:
-                return Refusal("not-allowed", "This table has no spectators.")
+                return Refused("not-allowed", "This table has no spectators.")
         elif refusal := self.no_seat(seat) or self.ended():
             return refusal
         elif self.chairs[seat].kind == PERSON:
-            return Refusal("seat-taken", f"Somebody sits in seat {seat} already.")
+            return Refused("seat-taken", f"Somebody sits in seat {seat} already.")
         return Draft("invited", None, {"invite": hashed(code), "seat": seat})
 
     def revoke(self, who: Principal, seat: int) -> Answer:
@@ -144,7 +144,7 @@ class Seating(Ledger):
         if refusal := self.no_host(who) or self.stopped():
             return refusal
         if seat not in self.invites.values():
-            return Refusal("invite-spent", "There is no open invite to that seat.")
+            return Refused("invite-spent", "There is no open invite to that seat.")
         return Draft("revoked", None, {"seat": seat})
 
     def join(self, code: str | None, seat: int | None, name: str, token: str) -> Answer:
@@ -161,12 +161,12 @@ class Seating(Ledger):
         if seat is None:
             seat = next((at for at, one in enumerate(self.chairs) if one.kind == OPEN), None)
         if seat is None:
-            return Refusal("seat-taken", "There is no open seat at this table.")
+            return Refused("seat-taken", "There is no open seat at this table.")
         if refusal := self.no_seat(seat):
             return refusal
         kind = self.chairs[seat].kind
         if kind == PERSON or (kind == BOT and not invite):
-            return Refusal("seat-taken", f"Seat {seat} is taken.")
+            return Refused("seat-taken", f"Seat {seat} is taken.")
         return Draft("sat", seat, {"invite": invite, "name": name, "token": hashed(token)})
 
     def arrange(self, who: Principal, seat: int, kind: str, level: str) -> Answer:
@@ -174,9 +174,9 @@ class Seating(Ledger):
         if refusal := self.no_host(who) or self.no_seat(seat) or self.ended():
             return refusal
         if kind == OPEN and self.state is not None:
-            return Refusal("already-started", "A running game has no open seats; let a bot play.")
+            return Refused("already-started", "A running game has no open seats; let a bot play.")
         if self.chairs[seat].kind == PERSON and seat != who.seat and self.state is not None:
-            return Refusal("seat-taken", "A person sits there; a bot may keep the seat meanwhile.")
+            return Refused("seat-taken", "A person sits there; a bot may keep the seat meanwhile.")
         return Draft("arranged", seat, {"kind": kind, "level": level})
 
     def keep(self, who: Principal, seat: int, level: str) -> Answer:
@@ -184,38 +184,38 @@ class Seating(Ledger):
         if refusal := self.no_seat(seat) or self.ended():
             return refusal
         if who.seat != seat and not who.host:
-            return Refusal("not-allowed", "Only who sits there or the host may do that.")
+            return Refused("not-allowed", "Only who sits there or the host may do that.")
         if self.chairs[seat].kind != PERSON:
-            return Refusal("invalid", f"No person sits in seat {seat}.")
+            return Refused("invalid", f"No person sits in seat {seat}.")
         if self.has_resigned(seat):
-            return Refusal("not-allowed", "Who sat there has resigned; a bot plays to the end.")
+            return Refused("not-allowed", "Who sat there has resigned; a bot plays to the end.")
         if self.chairs[seat].keeper == level:
-            return Refusal("invalid", "That is how it is already.")
+            return Refused("invalid", "That is how it is already.")
         return Draft("kept", seat, {"level": level})
 
     def leave(self, who: Principal) -> Answer:
         """Get up: before the game the seat is open again, then a bot plays on, in every game."""
         if who.seat is None:
-            return Refusal("not-allowed", "A spectator has no seat to leave.")
+            return Refused("not-allowed", "A spectator has no seat to leave.")
         if refusal := self.ended():
             return refusal
         if self.chairs[who.seat].keeper:
-            return Refusal("invalid", "You have left already: a bot plays in your seat.")
+            return Refused("invalid", "You have left already: a bot plays in your seat.")
         return Draft("left", who.seat, {"level": KEEPER})
 
     def resign(self, who: Principal, yes: bool = True) -> Answer:
         """Give the game up, as the game knows it; where that is done together, agree to it or,
         without ``yes``, not any more."""
         if who.seat is None:
-            return Refusal("not-allowed", "A spectator watches; only a seat can resign.")
+            return Refused("not-allowed", "A spectator watches; only a seat can resign.")
         if refusal := self.ended() or self.no_way_back(who):
             return refusal
         if self.state is None:
-            return Refusal("not-started", "The game has not begun; you can leave the table.")
+            return Refused("not-started", "The game has not begun; you can leave the table.")
         title, how = self.game.title, self.game.resigning
         if how == NEVER:
             never = f"{title} knows no resigning. You can leave: a bot plays on in your seat."
-            return Refusal("not-allowed", never)
+            return Refused("not-allowed", never)
         seats = [who.seat]
         if how == TOGETHER:
             willing, waiting = self.chairs[who.seat].willing, self.unwilling(who.seat)
@@ -224,16 +224,16 @@ class Seating(Ledger):
                 return (
                     Draft("willing", who.seat, {"yes": False})
                     if willing
-                    else Refusal("invalid", no)
+                    else Refused("invalid", no)
                 )
             if waiting and willing:
                 names = ", ".join([self.chairs[seat].name for seat in waiting])
-                return Refusal("invalid", f"You have agreed already. Not yet: {names}.")
+                return Refused("invalid", f"You have agreed already. Not yet: {names}.")
             if waiting:
                 return Draft("willing", who.seat, {"yes": True})
             seats = contenders(self.state)
         elif not yes:
-            return Refusal("invalid", "Only what is given up together can be agreed to or not.")
+            return Refused("invalid", "Only what is given up together can be agreed to or not.")
         data = {"seats": seats, "level": KEEPER, MARK: mark_of(self.state)}
         return Draft("resigned", who.seat, data)
 
@@ -250,18 +250,18 @@ class Seating(Ledger):
         if refusal := self.no_host(who) or self.stopped():
             return refusal
         if self.state is not None:
-            return Refusal("already-started", "The game at this table has begun.")
+            return Refused("already-started", "The game at this table has begun.")
         waiting = [str(seat) for seat, one in enumerate(self.chairs) if one.kind == OPEN]
         if waiting:
-            return Refusal("not-started", f"These seats are still open: {', '.join(waiting)}.")
+            return Refused("not-started", f"These seats are still open: {', '.join(waiting)}.")
         return Draft("started")
 
     def again(self, who: Principal, table: str) -> Answer:
         """Announce another table with the same people."""
         if who.seat is None and not who.host:
-            return Refusal("not-allowed", "Only who sits here may ask for a rematch.")
+            return Refused("not-allowed", "Only who sits here may ask for a rematch.")
         if self.rematch:
-            return Refusal("already-started", f"A rematch was made already: {self.rematch}.")
+            return Refused("already-started", f"A rematch was made already: {self.rematch}.")
         if self.status not in ("finished", "frozen"):
-            return Refusal("not-allowed", "A rematch is possible when the game is over.")
+            return Refused("not-allowed", "A rematch is possible when the game is over.")
         return Draft("rematched", None, {"table": table})

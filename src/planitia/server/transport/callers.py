@@ -13,26 +13,27 @@ from fastapi import Depends, Request, Response
 
 from planitia.server.host import Host
 from planitia.server.rooms.room import Room
-from planitia.server.table.authority import Table
-from planitia.server.table.model import SPECTATOR, Answer, Principal, Refusal
+from planitia.server.table.authority import Authority
+from planitia.server.table.model import SPECTATOR, Answer, Principal, Refused
 from planitia.server.table.tokens import may_be_id
 from planitia.server.transport.requests import AcceptedReply, RefusedReply, Seated
 
 T = TypeVar("T")
 
-Deciding = Callable[[Table, Principal], Answer]
+Deciding = Callable[[Authority, Principal], Answer]
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     code: {"model": RefusedReply}
     for code in (400, 401, 403, 404, 409, 411, 413, 415, 422, 429, 503)
 }
-NOBODY = Refusal("unknown-token", "You have no seat at this table.")
+NOBODY = Refused("unknown-token", "You have no seat at this table.")
+STOPPING = Refused("stopping", "The server is about to stop. Please try again soon.")
 
 
-class Refused(Exception):
+class RefusedRequest(Exception):
     """Carries a refusal out of a route."""
 
-    def __init__(self, refusal: Refusal) -> None:
+    def __init__(self, refusal: Refused) -> None:
         self.refusal = refusal
 
 
@@ -40,7 +41,9 @@ def host_of(request: Request) -> Host:
     """The host that this worker runs."""
     host: Host = request.app.state.host
     if host.stopping:
-        raise Refused(Refusal("stopping", "The server is about to stop. Please try again soon."))
+        raise RefusedRequest(
+            Refused("stopping", "The server is about to stop. Please try again soon.")
+        )
     return host
 
 
@@ -57,10 +60,10 @@ def cookie_name(table: str) -> str:
     return f"planitia-{table}"
 
 
-def asked_by(token: str | None, decide: Deciding) -> Callable[[Table], Answer]:
+def asked_by(token: str | None, decide: Deciding) -> Callable[[Authority], Answer]:
     """A command whose sender is looked up when it is decided: a seat may have changed hands."""
 
-    def carry_out(table: Table) -> Answer:
+    def carry_out(table: Authority) -> Answer:
         who = table.principal(token)
         return NOBODY if who is None else decide(table, who)
 
@@ -76,23 +79,23 @@ class Caller:
 
     @property
     def who(self) -> Principal:
-        """Who asks, as the table is now. Raises Refused."""
+        """Who asks, as the table is now. Raises RefusedRequest."""
         who = self.room.table.principal(self.token)
         if who is None:
-            raise Refused(NOBODY)
+            raise RefusedRequest(NOBODY)
         return who
 
     async def command(self, decide: Deciding) -> AcceptedReply:
-        """Carry out a command. Raises Refused."""
+        """Carry out a command. Raises RefusedRequest."""
         result = checked(await self.room.command(asked_by(self.token, decide)))
         table = self.room.table
         return AcceptedReply(n=table.number(table.principal(self.token) or SPECTATOR, result.n))
 
 
-async def find_room(host: Host, table: str) -> Room | Refusal:
+async def find_room(host: Host, table: str) -> Room | Refused:
     """The room of a table; what cannot be a table's name is not looked for."""
     if not may_be_id(table):
-        return Refusal("unknown-table", "There is no such table.")
+        return Refused("unknown-table", "There is no such table.")
     return await host.rooms.room(table)
 
 
@@ -115,10 +118,10 @@ ARoom = Annotated[Room, Depends(room_of)]
 ACaller = Annotated[Caller, Depends(caller_of)]
 
 
-def checked(result: T | Refusal) -> T:
+def checked(result: T | Refused) -> T:
     """The result, or its refusal raised."""
-    if isinstance(result, Refusal):
-        raise Refused(result)
+    if isinstance(result, Refused):
+        raise RefusedRequest(result)
     return result
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import orjson
 
-from planitia.server.table.model import Json, Refusal
+from planitia.server.table.model import Json, Refused
 from planitia.server.transport.callers import Deciding
 from planitia.server.transport.requests import ActRequest, SayRequest, UndoRequest
 
@@ -29,14 +29,14 @@ def command_of(asked: Json) -> Deciding | None:
     return None
 
 
-def parse(raw: str | bytes) -> Json | Refusal:
+def parse(raw: str | bytes) -> Json | Refused:
     """A message as an object, or why it is none."""
     if len(raw) > MOST_BYTES:
-        return Refusal("invalid", f"A message has at most {MOST_BYTES} bytes.")
+        return Refused("invalid", f"A message has at most {MOST_BYTES} bytes.")
     try:
         value = orjson.loads(raw)
     except orjson.JSONDecodeError:
-        return Refusal("invalid", "A message is one JSON object.")
+        return Refused("invalid", "A message is one JSON object.")
     if not isinstance(value, dict):
-        return Refusal("invalid", "A message is one JSON object.")
+        return Refused("invalid", "A message is one JSON object.")
     return value

@@ -14,7 +14,7 @@ from planitia.server.people import intents
 from planitia.server.rooms.founding import continue_table, meet_again
 from planitia.server.rooms.news import arrival, caught_up, news, presence
 from planitia.server.table import messages
-from planitia.server.table.model import Json, Refusal
+from planitia.server.table.model import Json, Refused
 from planitia.server.table.records import seen_record
 from planitia.server.table.tokens import new_token
 from planitia.server.transport.callers import (
@@ -22,7 +22,7 @@ from planitia.server.transport.callers import (
     ACaller,
     AHost,
     ARoom,
-    Refused,
+    RefusedRequest,
     checked,
     remember,
     seated,
@@ -192,7 +192,7 @@ async def hint(asked: HintRequest, caller: ACaller, host: AHost) -> HintReply:
     table = caller.room.table
     decision = checked(table.hint(caller.who, asked.decision))
     assert table.state is not None
-    told = checked(await host.advisor.weighed(table.state, decision, new_token()))
+    told = checked(await host.analyst.weighed(table.state, decision, new_token()))
     checked(table.hint(caller.who, asked.decision))
     return HintReply(decision=asked.decision, **told)
 
@@ -223,8 +223,8 @@ async def record(caller: ACaller) -> Response:
     """A finished game whole; of a running one what the caller has seen."""
     table = caller.room.table
     if table.state is None:
-        unbegun = Refusal("not-started", "The game at this table has not begun.")
-        raise Refused(table.stopped() or unbegun)
+        unbegun = Refused("not-started", "The game at this table has not begun.")
+        raise RefusedRequest(table.stopped() or unbegun)
     if table.status == "finished":
         return PlainTextResponse(table.state.record())
     return PlainTextResponse(seen_record(table, caller.who))

@@ -9,8 +9,8 @@ from pydantic import BaseModel
 
 from planitia.kernel.errors import PlanitiaError
 from planitia.server.replay.lessons import packed, shelf
-from planitia.server.table.model import Refusal
-from planitia.server.transport.callers import REFUSALS, Refused
+from planitia.server.table.model import Refused
+from planitia.server.transport.callers import REFUSALS, RefusedRequest
 
 router = APIRouter(prefix="/api/learn", responses=REFUSALS)
 
@@ -84,11 +84,11 @@ def short_lesson(name: str, request: Request) -> Response:
 
 
 def sent(name: str, short: bool, request: Request) -> Response:
-    """A lesson, packed for who can unpack it. Raises Refused."""
+    """A lesson, packed for who can unpack it. Raises RefusedRequest."""
     try:
         plain, small = packed(name, short)
     except PlanitiaError as fault:
-        raise Refused(Refusal("unknown-table", str(fault))) from None
+        raise RefusedRequest(Refused("unknown-table", str(fault))) from None
     headers = {"vary": "accept-encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"

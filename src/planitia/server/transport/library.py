@@ -11,7 +11,7 @@ from fastapi.responses import JSONResponse
 from planitia.kernel.errors import PlanitiaError
 from planitia.kernel.registry import game
 from planitia.rulebook import RULINGS, Checklist, Section, docs_folder, read_checklist
-from planitia.server.table.model import Json, Refusal
+from planitia.server.table.model import Json, Refused
 from planitia.server.transport.requests import RefusedReply
 
 router = APIRouter(prefix="/api/games/{name}", responses={404: {"model": RefusedReply}})
@@ -24,7 +24,7 @@ async def catalogue(name: str) -> JSONResponse:
         found = game(name)
         return JSONResponse({**found.catalogue(), "patience": found.patience})
     except PlanitiaError as fault:
-        return JSONResponse(Refusal("unknown-table", str(fault)).json(), status_code=404)
+        return JSONResponse(Refused("unknown-table", str(fault)).json(), status_code=404)
 
 
 @router.get("/rules")
@@ -33,7 +33,7 @@ async def rules(name: str) -> JSONResponse:
     try:
         return JSONResponse(rulebook(game(name).name))
     except PlanitiaError as fault:
-        return JSONResponse(Refusal("unknown-table", str(fault)).json(), status_code=404)
+        return JSONResponse(Refused("unknown-table", str(fault)).json(), status_code=404)
 
 
 @router.get("/rules/titles")
@@ -42,7 +42,7 @@ async def titles(name: str) -> JSONResponse:
     try:
         return JSONResponse(checklist(game(name).name).titles())
     except PlanitiaError as fault:
-        return JSONResponse(Refusal("unknown-table", str(fault)).json(), status_code=404)
+        return JSONResponse(Refused("unknown-table", str(fault)).json(), status_code=404)
 
 
 @cache

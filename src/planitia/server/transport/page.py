@@ -45,7 +45,7 @@ NOT_BUILT = (
 
 
 @dataclass(frozen=True)
-class Piece:
+class PageFile:
     """A file of the page, ready to be sent."""
 
     kind: str
@@ -72,17 +72,17 @@ def find(folder: Path, name: str) -> Path | None:
 
 
 @lru_cache(maxsize=256)
-def piece(path: Path, _changed: int) -> Piece:
+def page_file(path: Path, _changed: int) -> PageFile:
     """A file as it is sent; text is packed once."""
     plain = path.read_bytes()
     kind = TYPES.get(path.suffix) or guess_type(path.name)[0] or "application/octet-stream"
     packed = gzip.compress(plain, 9, mtime=0) if path.suffix in PACKED else None
-    return Piece(kind, plain, packed)
+    return PageFile(kind, plain, packed)
 
 
 def sent(request: Request, path: Path, keep: str, status: int = 200) -> Response:
     """A file as an answer, packed for those who can unpack it."""
-    found = piece(path, path.stat().st_mtime_ns)
+    found = page_file(path, path.stat().st_mtime_ns)
     headers = {"cache-control": keep}
     body = found.plain
     if found.packed is not None:

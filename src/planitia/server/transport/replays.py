@@ -19,7 +19,7 @@ from planitia.server.replay.steps import ALL, SPECTATOR, again, outside, shown, 
 from planitia.server.replay.uploads import around, reader
 from planitia.server.rooms.founding import found_table
 from planitia.server.table import messages
-from planitia.server.table.authority import Table
+from planitia.server.table.authority import Authority
 from planitia.server.table.model import (
     BOT,
     KEEPER,
@@ -27,7 +27,7 @@ from planitia.server.table.model import (
     Chair,
     Json,
     Principal,
-    Refusal,
+    Refused,
     Settings,
 )
 from planitia.server.table.rounds import asked_of, prefix_of
@@ -37,7 +37,7 @@ from planitia.server.transport.callers import (
     ACaller,
     AHost,
     Caller,
-    Refused,
+    RefusedRequest,
     checked,
     seated,
 )
@@ -61,33 +61,33 @@ class ReplayReply(TableReply):
     happened: list[Json]
 
 
-def finished(caller: Caller) -> tuple[Table, State]:
-    """The table with its ended game. Raises Refused."""
+def finished(caller: Caller) -> tuple[Authority, State]:
+    """The table with its ended game. Raises RefusedRequest."""
     table = caller.room.table
     state = table.state
     if state is None or not state.over or table.frozen:
-        refusal = Refusal("not-allowed", "A game can be replayed when it is over.")
-        raise Refused(refusal)
+        refusal = Refused("not-allowed", "A game can be replayed when it is over.")
+        raise RefusedRequest(refusal)
     return table, state
 
 
-def replayable(caller: Caller) -> tuple[Table, State]:
-    """The same, or of a game of other rules the part in which they agree. Raises Refused."""
+def replayable(caller: Caller) -> tuple[Authority, State]:
+    """The same, or of a game of other rules the part in which they agree. Raises RefusedRequest."""
     table = caller.room.table
     return (table, table.agreed) if table.frozen and table.agreed is not None else finished(caller)
 
 
 async def analysed(host: Host, state: State, to: int) -> AnalysisReply:
-    """What a bot would have done where the next answer was given. Raises Refused."""
+    """What a bot would have done where the next answer was given. Raises RefusedRequest."""
     checked(outside(state, to))
     if to == state.steps:
-        raise Refused(Refusal("over", "No answer follows there; go back a step."))
+        raise RefusedRequest(Refused("over", "No answer follows there; go back a step."))
     seat, code = state.answers()[to]
     if code == RESIGN:
-        raise Refused(Refusal("invalid", "A seat resigned there: nothing was asked."))
+        raise RefusedRequest(Refused("invalid", "A seat resigned there: nothing was asked."))
     replayed, _, _ = await asyncio.to_thread(again, state, to)
     decision, chosen = asked_of(replayed, seat), state.game.vocabulary.text(code)
-    told = checked(await host.advisor.weighed(replayed, decision, f"analysis {to}", chosen))
+    told = checked(await host.analyst.weighed(replayed, decision, f"analysis {to}", chosen))
     return AnalysisReply(to=to, seat=seat, prompt=decision.prompt, chosen=chosen, **told)
 
 
@@ -179,7 +179,7 @@ async def continue_record(
     checked(outside(state, asked.to, asked.seat))
     token = new_token()
     if state.over and asked.to == state.steps and not state.resigned:
-        raise Refused(Refusal("over", "The game is over there; go back a step."))
+        raise RefusedRequest(Refused("over", "The game is over there; go back a step."))
     chairs = [
         Chair(PERSON, asked.name, token=hashed(token))
         if seat == asked.seat

@@ -21,10 +21,10 @@ from pydantic import ValidationError
 from planitia.server.host import Host
 from planitia.server.rooms.news import caught_up, news, update
 from planitia.server.rooms.room import Room
-from planitia.server.table.authority import Table
+from planitia.server.table.authority import Authority
 from planitia.server.table.happenings import Happening
 from planitia.server.table.messages import may_undo
-from planitia.server.table.model import SPECTATOR, Answer, Json, Principal, Refusal
+from planitia.server.table.model import SPECTATOR, Answer, Json, Principal, Refused
 from planitia.server.transport.callers import NOBODY, Deciding, cookie_name, find_room
 from planitia.server.transport.commands import command_of, parse
 from planitia.server.transport.limits import client_of, where
@@ -162,7 +162,7 @@ class Stream:
             if message["type"] == "websocket.disconnect":
                 return
             if not self.host.buckets.take(self.client):
-                self.refuse(None, Refusal("too-many", "Too many messages; slow down."))
+                self.refuse(None, Refused("too-many", "Too many messages; slow down."))
                 self.refused += 1
                 if self.refused > MOST_WAITING:
                     self.end(POLICY, "Too many messages.")
@@ -170,14 +170,14 @@ class Stream:
                 continue
             self.refused = max(0, self.refused - 1)
             parsed = parse(message.get("text") or message.get("bytes") or b"")
-            if isinstance(parsed, Refusal):
+            if isinstance(parsed, Refused):
                 self.refuse(None, parsed)
             else:
                 self.busy = True
                 await self.command(parsed)
                 self.busy = False
 
-    def refuse(self, ref: str | int | None, refusal: Refusal) -> None:
+    def refuse(self, ref: str | int | None, refusal: Refused) -> None:
         """Answer no; with the table as it is now where the client seems not to know it."""
         told = {"type": "answer", "ref": ref, **refusal.json()}
         if refusal.reason in ("stale", "foreign-seat") and (who := self.who) is not None:
@@ -191,19 +191,19 @@ class Stream:
         try:
             decide = command_of(asked)
         except ValidationError as fault:
-            self.refuse(ref, Refusal("invalid", complaint(fault.errors())))
+            self.refuse(ref, Refused("invalid", complaint(fault.errors())))
             return
         if decide is None:
-            self.refuse(ref, Refusal("invalid", "That is no command. Commands: act, undo, say."))
+            self.refuse(ref, Refused("invalid", "That is no command. Commands: act, undo, say."))
             return
         result = await self.room.carry_out(partial(self.decide, decide))
-        if isinstance(result, Refusal):
+        if isinstance(result, Refused):
             self.refuse(ref, result)
         else:
             n = self.room.table.number(self.who or SPECTATOR, result.n)
             self.reply({"type": "answer", "ref": ref, "n": n})
 
-    def decide(self, decide: Deciding, table: Table) -> Answer:
+    def decide(self, decide: Deciding, table: Authority) -> Answer:
         """A command of whoever listens here when it is decided."""
         return NOBODY if (who := self.who) is None else decide(table, who)
 
@@ -222,14 +222,14 @@ async def welcome(socket: WebSocket, host: Host, table: str) -> None:
     try:
         raw = await asyncio.wait_for(socket.receive_text(), HELLO_SECONDS)
         opened = parse(raw)
-        if isinstance(opened, Refusal):
+        if isinstance(opened, Refused):
             raise ValueError(opened.sentence)
         hello = HelloRequest.model_validate(opened)
     except (TimeoutError, ValueError, KeyError):
         await socket.close(POLICY, "Begin with a hello message.")
         return
     room = await find_room(host, table)
-    if isinstance(room, Refusal):
+    if isinstance(room, Refused):
         await refuse(socket, room)
         return
     opening = Stream(socket, host, room, hello.token or socket.cookies.get(cookie_name(table)))
@@ -245,7 +245,7 @@ async def welcome(socket: WebSocket, host: Host, table: str) -> None:
     await serve(opening)
 
 
-async def refuse(socket: WebSocket, refusal: Refusal) -> None:
+async def refuse(socket: WebSocket, refusal: Refused) -> None:
     """Say why not, and close."""
     await socket.send_text(orjson.dumps({"type": "refused", **refusal.json()}).decode())
     await socket.close(POLICY, refusal.reason)
