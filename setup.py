@@ -29,7 +29,15 @@ TABLE = (
     "rooms/news",
 )
 """What the server does with a table at every move."""
-CORE = ("kernel", "games", "bots", "lab/play.py", *[f"server/{name}.py" for name in TABLE])
+CORE = (
+    "kernel",
+    "judging",
+    "ink.py",
+    "games",
+    "bots",
+    "lab/play.py",
+    *[f"server/{name}.py" for name in TABLE],
+)
 BY_ITSELF = (
     "--no-site-packages",
     "--ignore-missing-imports",
@@ -56,11 +64,17 @@ def core_modules() -> list[str]:
 
 
 def libraries() -> list[tuple[list[str], str]]:
-    """One a folder of a game, the server's, and the rest, so that compilers work side by side."""
+    """One a game, the server's, and the rest, so that compilers work side by side.
+
+    What a large game tells and thinks has libraries of its own: its rules never call those.
+    """
     parts: dict[str, list[str]] = {}
     for path in core_modules():
         words = Path(path).parts
-        name = {"games": "_".join(words[3:-1]), "server": "server"}.get(words[2], "core")
+        name = "server" if words[2] == "server" else "core"
+        if words[2] == "games":
+            apart = words[3] in LARGE and words[4] in ("telling", "thinking")
+            name = "_".join(words[3:5] if apart else words[3:4])
         parts.setdefault(f"planitia_{name}", []).append(path)
     return [(paths, name) for name, paths in parts.items()]
 
@@ -94,6 +108,11 @@ class WithPage(build_py):
         if page != "none":
             target = Path(self.build_lib) / "planitia" / "_web"
             shutil.copytree(BUILT if page == "built" else build_page(), target)
+        example = Path("examples", "high_card")
+        if example.is_dir():
+            left_out = shutil.ignore_patterns("__pycache__", "*.egg-info", ".*cache")
+            target = Path(self.build_lib) / "planitia" / "_example"
+            shutil.copytree(example, target, ignore=left_out)
         for folder in ("rules", "rulings"):
             target = Path(self.build_lib) / "planitia" / "_docs" / folder
             target.mkdir(parents=True, exist_ok=True)

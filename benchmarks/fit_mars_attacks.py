@@ -9,6 +9,10 @@ logistic regression finds what they must count for so that the chances are as th
 
 from __future__ import annotations
 
+from planitia.judging.levels import HARD
+
+from planitia.judging.judges import judge_of
+
 import argparse
 from pathlib import Path
 
@@ -32,16 +36,16 @@ def noted(number: int) -> tuple[list[list[float]], float]:
     game = planitia.game("mars-attacks")
     state = game.new(2, f"fit/{number}")
     assert isinstance(state, MarsAttacks)
-    assert game.adept is not None and game.heuristic is not None
+    assert judge_of(game, HARD) is not None and judge_of(game) is not None
     whims = quick(f"fit/whims/{number}")
-    judges = (game.adept, game.heuristic)
+    judges = (judge_of(game, HARD), judge_of(game))
     players = [
         HeuristicPlayer(f"fit/{number}/{seat}", judges[number >> 1 - seat & 1]) for seat in (0, 1)
     ]
     found: list[list[float]] = []
     while state.outcome is None:
         decision = state.foremost()
-        if game.adept.rests(state):
+        if judge_of(game, HARD).rests(state):
             found.append([float(state.active), *features(state, 0), *features(state, 1), 1.0])
         if whims.below(100) < WHIMS:
             action = decision.action(whims.below(len(decision.codes)))

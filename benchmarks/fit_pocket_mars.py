@@ -10,6 +10,10 @@ must count for so that the chances are as the games ended.
 
 from __future__ import annotations
 
+from planitia.judging.levels import EXPERT
+
+from planitia.judging.judges import judge_of
+
 import argparse
 from functools import partial
 from pathlib import Path
@@ -37,7 +41,7 @@ def noted(seats: int, number: int) -> tuple[list[list[float]], float]:
     state = game.new(seats, f"fit/{number}", **options)
     assert isinstance(state, PocketMars)
     whims = quick(f"fit/whims/{number}")
-    players = [HeuristicPlayer(f"fit/{number}/{seat}", game.master) for seat in range(seats)]
+    players = [HeuristicPlayer(f"fit/{number}/{seat}", judge_of(game, EXPERT)) for seat in range(seats)]
     found: list[list[float]] = []
     while state.outcome is None:
         decision = state.foremost()

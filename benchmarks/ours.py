@@ -89,5 +89,5 @@ def measure(game_name: str) -> dict[str, object]:
 
 
 if __name__ == "__main__":
-    for registered in planitia.games():
+    for registered in planitia.all_games():
         print(json.dumps(measure(registered.name)), flush=True)

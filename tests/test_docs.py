@@ -15,7 +15,7 @@ import planitia
 ROOT = Path(__file__).resolve().parents[1]
 
 
-@pytest.mark.parametrize("game", [game.name for game in planitia.games()])
+@pytest.mark.parametrize("game", [game.name for game in planitia.all_games()])
 def test_the_rules_index_is_current(game: str, tmp_path: Path) -> None:
     made = tmp_path / "index.md"
     command = [sys.executable, "-m", "planitia", "rules", "coverage", game, "--index", str(made)]

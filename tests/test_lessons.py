@@ -274,4 +274,4 @@ def test_a_record_of_other_rules_makes_no_lesson(tmp_path: Path) -> None:
 
 def test_games_without_a_lesson_are_left_out() -> None:
     assert BLUFF.lesson() == ""
-    assert {lesson.game.name for lesson in LESSONS} <= {game.name for game in planitia.games()}
+    assert {lesson.game.name for lesson in LESSONS} <= {game.name for game in planitia.all_games()}

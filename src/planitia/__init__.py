@@ -12,11 +12,9 @@ print(state.outcome)
 
 from __future__ import annotations
 
-import planitia.games  # noqa: F401  (first, so that the function games below keeps its name)
 from planitia.bots.names import bot
 from planitia.kernel import rng as _rng
 from planitia.kernel.action import Action
-from planitia.kernel.decision import Decision
 from planitia.kernel.errors import (
     BadOption,
     ContentError,
@@ -27,11 +25,13 @@ from planitia.kernel.errors import (
     SaveError,
     StaleDecision,
     UnknownGame,
+    UnknownPlayer,
 )
+from planitia.kernel.frame import Decision
 from planitia.kernel.observation import Observation, Player
 from planitia.kernel.outcome import Outcome
 from planitia.kernel.record import Record, replay_record
-from planitia.kernel.registry import game, games
+from planitia.kernel.registry import all_games, game
 from planitia.kernel.rng import Rng, quick
 from planitia.kernel.state import State
 
@@ -64,10 +64,11 @@ __all__ = [
     "StaleDecision",
     "State",
     "UnknownGame",
+    "UnknownPlayer",
+    "all_games",
     "bot",
     "compiled",
     "game",
-    "games",
     "quick",
     "replay",
 ]

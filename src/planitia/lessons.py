@@ -17,12 +17,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from planitia.kernel.content import Table, read_toml
-from planitia.kernel.decision import Decision
 from planitia.kernel.errors import ContentError
 from planitia.kernel.event import Event
+from planitia.kernel.frame import Decision
 from planitia.kernel.game import Game
 from planitia.kernel.record import Record, replay_record
-from planitia.kernel.registry import games
+from planitia.kernel.registry import all_games
 from planitia.kernel.state import State
 from planitia.rulebook import Checklist
 
@@ -174,7 +174,7 @@ def short_of(game: Game) -> Lesson | None:
 
 def lessons() -> list[Lesson]:
     """The lessons of all registered games. Raises PlanitiaError."""
-    found = [lesson_of(game) for game in games()]
+    found = [lesson_of(game) for game in all_games()]
     return [lesson for lesson in found if lesson is not None]
 
 

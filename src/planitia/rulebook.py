@@ -92,6 +92,19 @@ class Checklist:
 
 
 @dataclass(frozen=True)
+class Place:
+    """A class, function or test of the repository, or a whole file where ``name`` is empty."""
+
+    file: str
+    name: str
+    line: int = field(compare=False)
+    """Where the file names the rule; a place may name it more than once."""
+
+    def __str__(self) -> str:
+        return f"{self.file}::{self.name}" if self.name else self.file
+
+
+@dataclass(frozen=True)
 class Places:
     """Where a repository keeps what is compared."""
 
@@ -171,33 +184,33 @@ def citations(text: str) -> list[tuple[int, str]]:
     return found
 
 
-def tests_of_rules(tests: Path, root: Path) -> dict[str, list[str]]:
+def tests_of_rules(tests: Path, root: Path) -> dict[str, list[Place]]:
     """Which tests carry ``@rule("ID")``, by id; also ``rule`` in a module's ``pytestmark``."""
-    found: dict[str, list[str]] = {}
+    found: dict[str, list[Place]] = {}
     for path in sorted(tests.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
         where = path.relative_to(root).as_posix()
-        for name, marks in _marked(tree, ""):
+        for name, line, marks in _marked(tree, ""):
             for mark in marks:
                 for id in _rule_ids(mark):
                     tested = found.setdefault(id, [])
-                    place = f"{where}::{name}" if name else where
+                    place = Place(where, name, line)
                     if place not in tested:
                         tested.append(place)
     return found
 
 
-def _marked(body: ast.Module | ast.ClassDef, prefix: str) -> list[tuple[str, list[ast.expr]]]:
-    found: list[tuple[str, list[ast.expr]]] = []
+def _marked(body: ast.Module | ast.ClassDef, prefix: str) -> list[tuple[str, int, list[ast.expr]]]:
+    found: list[tuple[str, int, list[ast.expr]]] = []
     for node in body.body:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             name = f"{prefix}{node.name}"
-            found.append((name, node.decorator_list))
+            found.append((name, node.lineno, node.decorator_list))
             if isinstance(node, ast.ClassDef):
                 found += _marked(node, f"{name}::")
         elif isinstance(node, ast.Assign):
             if any(isinstance(to, ast.Name) and to.id == "pytestmark" for to in node.targets):
-                found.append((prefix.removesuffix("::"), [node.value]))
+                found.append((prefix.removesuffix("::"), node.lineno, [node.value]))
     return found
 
 
@@ -215,9 +228,9 @@ def _rule_ids(mark: ast.expr) -> list[str]:
     return found
 
 
-def enforced_rules(source: Path, root: Path) -> dict[str, list[str]]:
+def enforced_rules(source: Path, root: Path) -> dict[str, list[Place]]:
     """Where the source names each id: file, and the class or function around it."""
-    found: dict[str, list[str]] = {}
+    found: dict[str, list[Place]] = {}
     for path in sorted(source.rglob("*.py")):
         text = path.read_text(encoding="utf-8")
         named = citations(text)
@@ -228,7 +241,7 @@ def enforced_rules(source: Path, root: Path) -> dict[str, list[str]]:
         for at, id in named:
             line = text.count("\n", 0, at) + 1
             around = [name for low, high, name in spans if low <= line <= high]
-            place = f"{where}::{around[-1]}" if around else where
+            place = Place(where, around[-1] if around else "", line)
             if place not in found.setdefault(id, []):
                 found[id].append(place)
     return found
@@ -263,9 +276,9 @@ class Coverage:
 
     game: str
     checklist: Checklist
-    tests: dict[str, list[str]]
+    tests: dict[str, list[Place]]
     excuses: dict[str, str]
-    sources: dict[str, list[str]]
+    sources: dict[str, list[Place]]
 
     def uncovered(self) -> list[Rule]:
         """Rules with neither a test nor a reason."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import planitia
 from planitia.kernel.decision import Decision
+
+import planitia
 from planitia.kernel.frame import Frame
 from planitia.kernel.observation import Observation
 from planitia.kernel.rng import Rng

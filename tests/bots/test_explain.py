@@ -16,7 +16,7 @@ from planitia.kernel.observation import Observation
 from planitia.kernel.state import State
 
 GAMES = 40
-EVERY = [*planitia.games(), BLUFF, QUIET]
+EVERY = [*planitia.all_games(), BLUFF, QUIET]
 
 
 def named(game: Game) -> str:
@@ -49,7 +49,7 @@ def test_what_it_explains_is_what_it_would_choose(game: Game) -> None:
 
 
 @pytest.mark.parametrize("level", ["hard", "expert"])
-@pytest.mark.parametrize("game", planitia.games(), ids=named)
+@pytest.mark.parametrize("game", planitia.all_games(), ids=named)
 def test_a_level_explains_what_it_would_choose(game: Game, level: str) -> None:
     for skip in (0, 3, 9):
         state = first_choice(game, skip)

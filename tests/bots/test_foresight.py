@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from planitia.kernel.decision import Decision
 from two_card_bluff.game import GAME as BLUFF
 
 import planitia
@@ -16,7 +17,9 @@ from planitia.bots.foresight import (
     play_on,
 )
 from planitia.bots.search import Budget
-from planitia.kernel.decision import Decision
+from planitia.judging.judge import known
+from planitia.judging.judges import judge_of
+from planitia.judging.levels import EXPERT
 from planitia.kernel.observation import Judge, Knowledge, Observation
 from planitia.kernel.state import State
 from planitia.lab.play import play_out
@@ -37,8 +40,8 @@ class Blind(Judge):
 
 def master() -> Judge:
     """The judge of Mars Attacks that plays on by itself."""
-    assert GAME.master is not None
-    return GAME.master
+    assert judge_of(GAME, EXPERT) is not None
+    return judge_of(GAME, EXPERT)
 
 
 def middle(decisions: int = 40) -> State:
@@ -62,7 +65,7 @@ def test_the_same_seed_tries_the_same_and_chooses_the_same() -> None:
 def test_it_tries_the_answers_that_the_judge_likes_best() -> None:
     state = middle()
     seen = Observation(state, state.foremost())
-    scores = master().judge(seen.knowledge)
+    scores = master().judge(known(seen))
     found = Foresight("1", master(), Budget(40, 0.0), TURNS).weigh(seen)
     tried = [trial for trial in found if trial.games]
     assert len(found) == len(scores) > len(tried) == WIDTH

@@ -14,6 +14,8 @@ from functools import cache
 from types import BuiltinFunctionType, FunctionType, ModuleType
 
 import pytest
+from planitia.kernel.decision import Decision
+from planitia.kernel.levels import LEVELS
 
 import planitia
 from bots.wild_content import with_wild_content
@@ -25,17 +27,18 @@ from planitia.games.first_martians.reading.book import Book
 from planitia.games.first_martians.reading.missions import Mission, Objective, Place
 from planitia.games.first_martians.reading.things import Adventure, Consequence, Event, FollowUp
 from planitia.games.first_martians.state import FirstMartians
+from planitia.judging.judge import known
+from planitia.judging.judges import judge_of
+from planitia.judging.levels import EXPERT, HARD
 from planitia.kernel.action import Action
-from planitia.kernel.decision import Decision
 from planitia.kernel.frame import Frame
 from planitia.kernel.game import Game, Header, Value
-from planitia.kernel.levels import LEVELS
 from planitia.kernel.observation import Judge, Knowledge, Observation, Player
 from planitia.kernel.rng import Rng, quick
 from planitia.kernel.state import State
 
 Other = Callable[[State, int], State]
-GAMES = [game.name for game in planitia.games()]
+GAMES = [game.name for game in planitia.all_games()]
 MISSIONS = ("make-yourself-at-home", "water-allegedly")
 TABLES: list[tuple[str, int, dict[str, Value]]] = [
     ("pocket-mars", 1, {}),
@@ -92,7 +95,7 @@ def pairs(states: list[State], other: Other) -> Iterator[tuple[Observation, Obse
 
 def judges(game: Game) -> list[Judge]:
     """All judges of a game."""
-    found = [game.heuristic, game.adept, game.master]
+    found = [judge_of(game), judge_of(game, HARD), judge_of(game, EXPERT)]
     return [judge for judge in found if judge is not None]
 
 
@@ -254,8 +257,7 @@ def test_nothing_in_a_judges_hands_leads_to_what_is_hidden(
         for one in reachable(judge):
             assert not isinstance(one, (*SECRETS, *PENDING, Objective)), one
     for state in whole_game(name, seats, tuple(options.items()))[::9]:
-        known = Observation(state, state.foremost()).knowledge
-        for one in reachable(known):
+        for one in reachable(known(Observation(state, state.foremost()))):
             assert not isinstance(one, (*SECRETS, *PENDING)), one
             if isinstance(one, Objective):
                 assert one.slug in [goal["slug"] for goal in known.view["objectives"]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 import pytest
+from planitia.kernel.levels import EASY, EXPERT, HARD, LEVELS, NORMAL
 from two_card_bluff.game import GAME as BLUFF
 
 import planitia
@@ -14,13 +15,14 @@ from planitia.bots.levels import AHEAD, Leveled, Newcomer, stands_out
 from planitia.bots.rollout import roll_out
 from planitia.bots.search import Budget, Search
 from planitia.bots.sides import TwoFaced
+from planitia.judging.judge import known
+from planitia.judging.judges import judge_of
 from planitia.kernel.action import Action
 from planitia.kernel.errors import UnknownGame
-from planitia.kernel.levels import EASY, EXPERT, HARD, LEVELS, NORMAL
 from planitia.kernel.observation import RULED_OUT, Judge, Knowledge, Observation, Player
 from planitia.lab.play import play_out
 
-GAMES = [one.name for one in planitia.games()]
+GAMES = [one.name for one in planitia.all_games()]
 
 
 def asked(game: str, seed: int = 1) -> Observation:
@@ -51,13 +53,13 @@ def test_higher_levels_look_further_ahead_or_judge_better_in_every_game(game: st
     observation = asked(game)
     assert isinstance(player_of(EASY, observation), Newcomer)
     normal, expert = player_of(NORMAL, observation), player_of(EXPERT, observation)
-    assert isinstance(normal, HeuristicPlayer) and normal.judge is observation.game.heuristic
+    assert isinstance(normal, HeuristicPlayer) and normal.judge is judge_of(observation.game)
     hard = player_of(HARD, observation)
     if isinstance(hard, (Search, Foresight)):
         assert isinstance(expert, type(hard))
         assert 0 < hard.budget.games < expert.budget.games
     elif not isinstance(expert, Search):
-        heuristic = observation.game.heuristic
+        heuristic = judge_of(observation.game)
         assert heuristic is not None
         ways = [heuristic.knobs(), opinion(hard, observation), opinion(expert, observation)]
         assert ways[0] not in ways[1:]
@@ -66,9 +68,9 @@ def test_higher_levels_look_further_ahead_or_judge_better_in_every_game(game: st
 
 def test_a_newcomer_takes_the_best_of_what_it_thinks_of() -> None:
     observation = asked("pocket-mars")
-    judge = observation.game.heuristic
+    judge = judge_of(observation.game)
     assert judge is not None
-    scores = judge.judge(observation.knowledge)
+    scores = judge.judge(known(observation))
     codes = observation.decision.codes
     texts = [observation.decision.action(at).text for at in range(len(codes))]
     order = sorted(set(scores), reverse=True)
@@ -154,7 +156,7 @@ class First(Player):
 
 
 def test_a_player_by_sides_knows_which_side_it_is_on() -> None:
-    judge = planitia.game("mars-vs-earth").heuristic
+    judge = judge_of(planitia.game("mars-vs-earth"))
     assert judge is not None
     player, sides = TwoFaced("1", [First(), Last()]), set()
     for seed in range(12):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
+from planitia.kernel.levels import LEVELS
 
 import planitia
 from bots.poison import Peeked, poisoned
@@ -12,12 +13,11 @@ from planitia.bots.levels import Leveled
 from planitia.bots.names import PLAYERS, bot
 from planitia.bots.search import Budget, Search
 from planitia.kernel.action import Action
-from planitia.kernel.levels import LEVELS
 from planitia.kernel.observation import Observation, Player
 from planitia.kernel.state import State
 
 THINKING = 0.05
-GAMES = [game.name for game in planitia.games()]
+GAMES = [game.name for game in planitia.all_games()]
 
 
 class Peeker(Player):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from planitia.kernel.levels import EASY, EXPERT, HARD, LEVELS, NORMAL
 from two_card_bluff.game import GAME as BLUFF
 
 import planitia
@@ -12,13 +13,12 @@ from planitia.bots.levels import Leveled, Newcomer
 from planitia.bots.pace import AHEAD_SECONDS, patience_for, thinking_time
 from planitia.bots.search import Search
 from planitia.kernel.game import Game
-from planitia.kernel.levels import EASY, EXPERT, HARD, LEVELS, NORMAL
 from planitia.kernel.observation import Observation
 
 AT_ONCE = (Newcomer, HeuristicPlayer)
 
 
-@pytest.mark.parametrize("game", planitia.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", planitia.all_games(), ids=lambda game: game.name)
 @pytest.mark.parametrize("level", LEVELS)
 def test_who_looks_ahead_has_a_limit_and_who_judges_answers_at_once(game: Game, level: str) -> None:
     state = game.new(game.seats[-1], 5)

@@ -34,7 +34,7 @@ def answers(game: Game, seats: int, name: str, seed: int, decisions: int) -> lis
     return found
 
 
-@pytest.mark.parametrize("game", [one.name for one in planitia.games()])
+@pytest.mark.parametrize("game", [one.name for one in planitia.all_games()])
 def test_a_count_and_a_seed_choose_the_same_again(game: str) -> None:
     played = planitia.game(game)
     first = answers(played, played.seats[0], "search:12", 5, 12)

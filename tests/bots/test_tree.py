@@ -10,6 +10,7 @@ import planitia
 from planitia.bots.minds import Minds
 from planitia.bots.rollout import returns, roll_out
 from planitia.bots.tree import JUDGE_FIRST, NARROW, Bandit
+from planitia.judging.judges import judge_of
 from planitia.kernel.outcome import Outcome
 
 
@@ -137,12 +138,12 @@ def test_what_the_end_is_worth(winners: tuple[int, ...], allied: bool, values: l
     assert returns(Outcome(winners, (0, 0, 0), "over"), 3, allied) == values
 
 
-@pytest.mark.parametrize("game", [*[one.name for one in planitia.games()], "two-card-bluff"])
+@pytest.mark.parametrize("game", [*[one.name for one in planitia.all_games()], "two-card-bluff"])
 def test_a_rollout_gives_every_seat_a_chance_between_none_and_all(game: str) -> None:
     played = BLUFF if game == BLUFF.name else planitia.game(game)
     rng = planitia.quick("rollout")
     for seed in range(3):
         state = played.new(seed=seed).imagine(0, rng)
-        values = roll_out(state, played.heuristic, rng)
+        values = roll_out(state, judge_of(played), rng)
         assert len(values) == state.seats
         assert all(0.0 <= value <= 1.0 for value in values)

@@ -10,7 +10,7 @@ from browser.panel import POLLING, answer, panel
 from browser.person import DESK, PHONE, TABLET
 from browser.places import create
 from planitia.kernel.game import Game
-from planitia.kernel.registry import games
+from planitia.kernel.registry import all_games
 from server.servers import Server
 
 BURIED = """() => {
@@ -53,7 +53,7 @@ MOST = 8
 """So many answers lead to something that cannot be chosen, if there was nothing at first."""
 
 
-@pytest.mark.parametrize("game", games(), ids=[game.name for game in games()])
+@pytest.mark.parametrize("game", all_games(), ids=[game.name for game in all_games()])
 def test_no_click_is_swallowed(person: People, server: Server, game: Game) -> None:
     chairs = " ".join(["me", *["heuristic"] * (max(2, game.seats[0]) - 1)])
     place = create(server.url, chairs, game.name, seed="clicks").start()

@@ -8,19 +8,20 @@ from playwright.sync_api import expect
 from browser.conftest import People
 from browser.panel import play_on
 from planitia.bots.pace import thinking_time
+from planitia.judging.judges import judges_of
 from planitia.kernel.game import Game
-from planitia.kernel.registry import games
+from planitia.kernel.registry import all_games
 from server.books import BLUFF
 
-EVERY = [*games(), BLUFF]
+EVERY = [*all_games(), BLUFF]
 """The toy is a third party's game: it has no board of its own on the page."""
 
 
-@pytest.mark.parametrize("game", games(), ids=[game.name for game in games()])
+@pytest.mark.parametrize("game", all_games(), ids=[game.name for game in all_games()])
 def test_whoever_chooses_a_bot_reads_how_it_plays_there(person: People, game: Game) -> None:
     page = person().open(f"/create/{game.name}").page
     seat = page.get_by_label("Seat B")
-    for level in game.levels:
+    for level in judges_of(game).levels:
         seat.select_option(level.name)
         about = page.locator(f"#{seat.get_attribute('aria-describedby')}")
         expect(about).to_contain_text(level.manner)

@@ -11,7 +11,7 @@ from browser.person import DESK, PHONE, TABLET
 from browser.places import create
 from browser.test_story import answers, begun
 from planitia.kernel.game import Game
-from planitia.kernel.registry import games
+from planitia.kernel.registry import all_games
 from server.servers import Server
 
 MEASURE = """() => {
@@ -41,7 +41,7 @@ LONG = 8
 """So many answers lead through the lists of every game's opening."""
 
 
-@pytest.mark.parametrize("game", games(), ids=[game.name for game in games()])
+@pytest.mark.parametrize("game", all_games(), ids=[game.name for game in all_games()])
 def test_no_list_of_options_makes_the_page_longer(person: People, game: Game) -> None:
     page = begun(person(prefers={"pace": "none", "folded": False}), game)
     longest = 0

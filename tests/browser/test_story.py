@@ -14,7 +14,7 @@ from browser.panel import BRIEF, answer, panel
 from browser.person import DESK, PHONE, TABLET, Person
 from browser.places import Json, create
 from planitia.kernel.game import Game
-from planitia.kernel.registry import games
+from planitia.kernel.registry import all_games
 from server.servers import Server
 
 WATCH = """() => {
@@ -91,7 +91,7 @@ def named(sentence: str) -> re.Pattern[str]:
     return re.compile(".+".join(map(re.escape, re.split(r"Seat \d", sentence))))
 
 
-@pytest.mark.parametrize("game", games(), ids=[game.name for game in games()])
+@pytest.mark.parametrize("game", all_games(), ids=[game.name for game in all_games()])
 def test_a_question_waits_until_its_story_has_been_shown(person: People, game: Game) -> None:
     someone = person(prefers={"pace": "quick", "folded": False})
     told = Told(someone.page)
@@ -164,7 +164,7 @@ def test_the_end_waits_for_the_last_thing_that_happened(person: People, server: 
 
 
 def test_who_skips_is_asked_at_once_and_who_wants_no_show_sees_none(person: People) -> None:
-    game = next(game for game in games() if game.name == "pocket-mars")
+    game = next(game for game in all_games() if game.name == "pocket-mars")
     page = begun(person(prefers={"pace": "calm"}, reduced_motion="no-preference"), game)
     shown = page.locator("main .caption")
     panel_of = page.locator(".decision")

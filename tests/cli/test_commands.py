@@ -16,14 +16,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from planitia.kernel.levels import LEVELS
 
 import planitia as api
 from cli.runner import Command
 from lab.processes import eventually
 from planitia.bots.pace import thinking_time
+from planitia.judging.judges import judges_of
 from planitia.kernel.game import Game
-from planitia.kernel.levels import LEVELS
-from planitia.kernel.registry import games
+from planitia.kernel.registry import all_games
 from planitia.lab.places import wilson
 from planitia.lab.source import code_hash
 
@@ -59,24 +60,24 @@ KEYS = [
 def test_games_lists_every_registered_game(planitia: Command) -> None:
     result = planitia("games")
     assert result.code == 0
-    for game in games():
+    for game in all_games():
         assert game.name in result.out
         assert game.title in result.out
         for option in game.options:
             assert option.name in result.out
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_games_tells_of_one_game_how_strong_its_levels_are(
     planitia: Command, game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "300")
     result = planitia("games", game.name)
     assert result.code == 0
-    for level in game.levels:
+    for level in judges_of(game).levels:
         assert level.manner in result.said
         assert level.strength in result.said
-    ahead = [bool(thinking_time(game, level.name)) for level in game.levels]
+    ahead = [bool(thinking_time(game, level.name)) for level in judges_of(game).levels]
     assert ("up to 3 s a decision" in result.said) == ahead[2]
     assert ("up to 8 s a decision" in result.said) == ahead[3]
     assert result.said.count("answers at once") == ahead.count(False)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from planitia.kernel.ink import Ink, columns, cut
 from rich.text import Text
 
 import planitia as api
 from planitia.kernel.game import Game
-from planitia.kernel.ink import Ink, columns, cut
 from planitia.kernel.state import State
 
 PACK = Path(api.__file__).parent / "games" / "pocket_mars" / "content" / "projects.toml"

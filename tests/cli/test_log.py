@@ -6,6 +6,7 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
+from planitia.kernel.decision import Decision
 from rich.console import Console
 
 import planitia as api
@@ -13,7 +14,6 @@ from cli.runner import Command
 from marks import rule
 from planitia.cli import table
 from planitia.cli.table import Table
-from planitia.kernel.decision import Decision
 from planitia.kernel.observation import Observation
 
 LAYS = " lays "

@@ -6,12 +6,12 @@ import json
 from pathlib import Path
 
 import pytest
+from planitia.kernel.decision import Decision
 
 import planitia as api
 from cli.runner import Command, keyboard
 from marks import rule
 from planitia.cli.saves import read_save, write_atomically
-from planitia.kernel.decision import Decision
 from planitia.kernel.state import State
 
 SKIP = "skip"

@@ -14,7 +14,7 @@ TOY = Path(__file__).parent.parent / "toys" / "two_card_bluff"
 
 PLAY = """
 import planitia
-print([game.name for game in planitia.games()])
+print([game.name for game in planitia.all_games()])
 state = planitia.game("two-card-bluff").new(seed=7, rounds=2)
 while not state.over:
     decision = state.decisions[0]

@@ -151,7 +151,7 @@ print(json.dumps({
     "whole": len(set(twins)) == 1 and len(twins) > 200 and twins[0] == planitia.compiled,
     "page": (package / "_web" / "index.html").is_file(),
     "rulings": len([*(package / "_docs" / "rulings").glob("*.md")]),
-    "games": [game.name for game in planitia.games()],
+    "games": [game.name for game in planitia.all_games()],
 }))
 """
 GAMES = ["first-martians", "mars-attacks", "mars-vs-earth", "pocket-mars"]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from planitia.kernel.knobs import Knobs, by_side, read_knobs
 
 from planitia.kernel.errors import ContentError
-from planitia.kernel.knobs import Knobs, by_side, read_knobs
 
 
 class Taste(Knobs):
@@ -22,7 +22,7 @@ class Taste(Knobs):
 def test_every_number_is_a_knob() -> None:
     taste = Taste()
     assert taste.knobs() == {"sour": -0.5, "sweet": 1.0}
-    taste.turn({"sour": 2})
+    taste.tune({"sour": 2})
     assert taste.knobs() == {"sour": 2.0, "sweet": 1.0}
 
 
@@ -30,7 +30,7 @@ def test_what_is_no_knob_is_named_beside_what_is() -> None:
     taste = Taste()
     for name in ("bitter", "name", "turn"):
         with pytest.raises(ContentError, match=f"{name}: is no weight; there are sour, sweet"):
-            taste.turn({name: 1.0})
+            taste.tune({name: 1.0})
 
 
 def test_a_file_may_have_tables(tmp_path: Path) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from planitia.kernel.levels import LEVELS, read_levels
 from two_card_bluff.game import GAME as BLUFF
 
 import planitia
+from planitia.judging.judges import judges_of
 from planitia.kernel.errors import ContentError
 from planitia.kernel.game import Game
-from planitia.kernel.levels import LEVELS, read_levels
 
 GOOD = """
 measure = "of 100 games against {against}"
@@ -94,16 +95,18 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
 
 
 def test_a_game_need_not_state_anything() -> None:
-    assert BLUFF.levels == ()
+    assert judges_of(BLUFF).levels == ()
 
 
-@pytest.mark.parametrize("game", planitia.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", planitia.all_games(), ids=lambda game: game.name)
 def test_every_game_states_levels_that_rise(game: Game) -> None:
-    assert [level.name for level in game.levels] == list(LEVELS)
-    for weaker, level in zip(game.levels, game.levels[1:], strict=False):
+    assert [level.name for level in judges_of(game).levels] == list(LEVELS)
+    for weaker, level in zip(judges_of(game).levels, judges_of(game).levels[1:], strict=False):
         if weaker.against == level.against:
             assert weaker.wins < level.wins, level
-    for place, level in enumerate(game.levels):
+    for place, level in enumerate(judges_of(game).levels):
         other = LEVELS.index(level.against) if level.against else place
         assert other == place or (level.wins > 50) == (place > other), level
-    assert len({level.manner for level in game.levels}) == len(LEVELS), "each has its own manner"
+    assert len({level.manner for level in judges_of(game).levels}) == len(LEVELS), (
+        "each has its own manner"
+    )

@@ -6,13 +6,13 @@ import pytest
 
 from planitia.kernel.action import RESIGN
 from planitia.kernel.record import Record, read_again, replay_record
-from planitia.kernel.registry import game, games
+from planitia.kernel.registry import all_games, game
 from planitia.kernel.resigning import EACH, NEVER, TOGETHER, meaning, resign
 from planitia.kernel.rng import quick
 from planitia.kernel.state import State
 from planitia.kernel.undo import undo
 
-RESIGNING = [one.name for one in games() if one.resigning != NEVER]
+RESIGNING = [one.name for one in all_games() if one.resigning != NEVER]
 
 
 def played(name: str, seats: int, answers: int) -> State:
@@ -25,7 +25,7 @@ def played(name: str, seats: int, answers: int) -> State:
 
 
 def test_the_games_say_how_they_can_be_given_up() -> None:
-    told = {one.name: one.resigning for one in games()}
+    told = {one.name: one.resigning for one in all_games()}
     assert told["pocket-mars"] == told["mars-attacks"] == EACH
     assert told["first-martians"] == TOGETHER
     assert told["mars-vs-earth"] == NEVER

@@ -12,6 +12,7 @@ import pytest
 
 import planitia
 from planitia.bots.basic import RandomPlayer
+from planitia.judging.judges import judge_of
 from planitia.kernel.action import Action
 from planitia.kernel.errors import BadOption
 from planitia.kernel.observation import Observation, Player
@@ -132,8 +133,8 @@ def test_where_there_are_sides_players_have_sides(monkeypatch: pytest.MonkeyPatc
     assert held.seatings() == [("normal", "random"), ("random", "normal")]
     asked: list[tuple[str, int]] = []
     game = held.load()
-    assert game.heuristic is not None
-    judge = game.heuristic
+    assert judge_of(game) is not None
+    judge = judge_of(game)
 
     class Watching(Player):
         def __init__(self, name: str, seed: str) -> None:

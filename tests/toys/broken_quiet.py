@@ -5,10 +5,10 @@ Each is a method in place of the one of its name.
 
 from __future__ import annotations
 
+from planitia.kernel.decision import Decision
 from quiet_table.rules import Laying, Voting
 from quiet_table.state import HIGH, Quiet
 
-from planitia.kernel.decision import Decision
 from planitia.kernel.frame import PENDING, dump_frame
 
 

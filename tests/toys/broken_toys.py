@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from typing import Any, ClassVar
 
+from planitia.kernel.decision import Decision
 from two_card_bluff.game import TwoCardBluff
 from two_card_bluff.rules import FOLD, VOCABULARY, Answering, Bidding, Round
 from two_card_bluff.state import CARDS, Bluff
 
 from planitia.kernel.action import Argument, Verb, Vocabulary
-from planitia.kernel.decision import Decision
 from planitia.kernel.frame import PENDING, Frame, Refusal
 from planitia.kernel.game import Header
 from planitia.kernel.rng import Rng

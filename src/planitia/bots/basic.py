@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from planitia.judging.judge import Judge, known
+from planitia.judging.judges import judge_of
 from planitia.kernel.action import Action
-from planitia.kernel.errors import UnknownGame
-from planitia.kernel.observation import Judge, Observation, Player
+from planitia.kernel.observation import Observation, Player
 from planitia.kernel.rng import Rng, quick
 
 
@@ -29,15 +30,11 @@ class HeuristicPlayer(Player):
 
     def choose(self, observation: Observation) -> Action:
         """The action the judge likes best; ties are broken at random."""
-        judge = self.judge
-        if judge is None:
-            judge = observation.game.heuristic
-        if judge is None:
-            raise UnknownGame(f"{observation.game.title} has no heuristic player.")
+        judge = judge_of(observation.game) if self.judge is None else self.judge
         decision = observation.decision
         if len(decision.codes) == 1:
             return decision.action(0)
-        scores = judge.judge(observation.knowledge)
+        scores = judge.judge(known(observation))
         return decision.action(best_of(scores, list(range(len(scores))), self.rng))
 
 

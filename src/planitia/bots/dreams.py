@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from planitia.kernel.observation import Judge, Observation
+from planitia.judging.judge import Judge, known
+from planitia.kernel.observation import Observation
 from planitia.kernel.rng import Rng
 from planitia.kernel.state import State
 
@@ -20,7 +21,7 @@ class Dreamer:
     def __init__(self, observation: Observation, judge: Judge | None, rng: Rng) -> None:
         self.observation = observation
         self.rng = rng
-        self.doubt = None if judge is None else judge.doubt(observation.knowledge)
+        self.doubt = None if judge is None else judge.doubt(known(observation))
 
     def dream(self) -> State:
         """One of them, as likely as it is believed to be."""

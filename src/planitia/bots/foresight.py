@@ -15,9 +15,10 @@ from planitia.bots.advice import Adviser, Candidate
 from planitia.bots.dreams import Dreamer
 from planitia.bots.rollout import returns
 from planitia.bots.search import Budget
+from planitia.judging.judge import Judge, known
 from planitia.kernel.action import Action
-from planitia.kernel.decision import Decision
-from planitia.kernel.observation import Judge, Observation
+from planitia.kernel.frame import Decision
+from planitia.kernel.observation import Observation
 from planitia.kernel.rng import Mirror, Rng, quick
 from planitia.kernel.state import State
 
@@ -118,7 +119,7 @@ class Foresight(Adviser):
 
         Worth trying are the best, but few of a kind.
         """
-        scores = self.judge.judge(observation.knowledge)
+        scores = self.judge.judge(known(observation))
         codes = observation.decision.codes
         best = max(scores)
         kinds: dict[int, int] = {}

@@ -8,10 +8,11 @@ from planitia.bots.advice import Adviser, Candidate
 from planitia.bots.basic import HeuristicPlayer, best_of
 from planitia.bots.foresight import Foresight
 from planitia.bots.search import Budget, Search
+from planitia.judging.judge import RULED_OUT, known
+from planitia.judging.judges import judge_of, judges_of
+from planitia.judging.levels import EASY, EXPERT, HARD, NORMAL
 from planitia.kernel.action import Action
-from planitia.kernel.game import Game
-from planitia.kernel.levels import EASY, EXPERT, HARD, NORMAL
-from planitia.kernel.observation import RULED_OUT, Judge, Observation, Player
+from planitia.kernel.observation import Observation, Player
 from planitia.kernel.rng import Rng, quick
 
 OVERLOOKED: Final = 50
@@ -35,11 +36,10 @@ class Newcomer(Player):
     def choose(self, observation: Observation) -> Action:
         """The best answer that came to mind."""
         decision = observation.decision
-        judge = observation.game.heuristic
-        assert judge is not None
+        judge = judge_of(observation.game)
         if len(decision.codes) == 1:
             return decision.action(0)
-        scores = judge.judge(observation.knowledge)
+        scores = judge.judge(known(observation))
         places = [at for at, score in enumerate(scores) if score > RULED_OUT]
         places = places or list(range(len(scores)))
         if len(places) == 1 or stands_out([scores[at] for at in places]):
@@ -82,17 +82,9 @@ class Leveled(Adviser):
         self.games += player.games
         return found
 
-    def judge(self, game: Game) -> Judge | None:
-        """Whose opinion this level goes by."""
-        if self.level == EXPERT:
-            return game.best_judge()
-        if self.level == HARD:
-            return game.adept or game.best_judge()
-        return game.heuristic
-
     def become(self, observation: Observation) -> Player:
         """Who plays this level of the game."""
-        judge = self.judge(observation.game)
+        judge = judges_of(observation.game).of(self.level)
         games = AHEAD[self.level]
         if judge is not None:
             if self.level == EASY:

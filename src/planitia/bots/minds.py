@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from planitia.bots.tree import Bandit, Node
-from planitia.kernel.decision import Decision
+from planitia.kernel.frame import Decision
 from planitia.kernel.state import State
 
 
@@ -54,7 +54,7 @@ class Minds:
     def labels(self, dream: State, actor: int, code: int) -> list[int]:
         """What every seat sees of an answer, as a number."""
         seats = len(self.places)
-        text = dream.game.vocabulary.action(code).text
+        text = dream.vocabulary.action(code).text
         if dream.glimpse(actor, code, None) == text:
             return [code] * seats
         return [self.glimpse(dream.glimpse(actor, code, seat)) for seat in range(seats)]

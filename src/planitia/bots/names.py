@@ -8,8 +8,8 @@ from planitia.bots.basic import HeuristicPlayer, RandomPlayer
 from planitia.bots.levels import Leveled
 from planitia.bots.search import Search, read_budget
 from planitia.bots.sides import TwoFaced
-from planitia.kernel.errors import UnknownGame
-from planitia.kernel.levels import HARD, LEVELS, NORMAL
+from planitia.judging.levels import HARD, LEVELS, NORMAL
+from planitia.kernel.errors import UnknownPlayer
 from planitia.kernel.observation import Player
 
 PLAYERS: dict[str, Callable[[str], Player]] = {
@@ -24,7 +24,7 @@ FACES = "/"
 
 
 def bot(name: str, seed: str | int = 0, seconds: float = 0.0) -> Player:
-    """A player of that name; the same seed chooses the same. Raises UnknownGame.
+    """A player of that name; the same seed chooses the same. Raises UnknownPlayer.
 
     A level that looks ahead thinks no longer than ``seconds`` about a decision, if any are given.
     """
@@ -34,7 +34,7 @@ def bot(name: str, seed: str | int = 0, seconds: float = 0.0) -> Player:
     if FACES in name:
         names = name.split(FACES)
         if len(names) != 2 or not all(names):
-            raise UnknownGame(
+            raise UnknownPlayer(
                 f"“{name}” is no player: name one for each of the two sides, as in hard/normal."
             )
         faces = [bot(face, f"{seed}/{face}", seconds) for face in names]
@@ -50,4 +50,4 @@ def bot(name: str, seed: str | int = 0, seconds: float = 0.0) -> Player:
         return Leveled(name, str(seed), seconds)
     others = [f"{SEARCH}:2000", f"{SEARCH}:500ms", f"{SEARCH}:2000{PLUS}{VEIL}"]
     known = ", ".join([*LEVELS, *PLAYERS, *others, f"{HARD}{FACES}{NORMAL} by side"])
-    raise UnknownGame(f"There is no player “{name}”. Players: {known}.")
+    raise UnknownPlayer(f"There is no player “{name}”. Players: {known}.")

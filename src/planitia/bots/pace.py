@@ -7,8 +7,8 @@ from typing import Final
 from planitia.bots.levels import Leveled
 from planitia.bots.names import FACES
 from planitia.bots.search import Budget
+from planitia.judging.levels import EXPERT, HARD
 from planitia.kernel.game import Game
-from planitia.kernel.levels import EXPERT, HARD
 from planitia.kernel.observation import Observation
 
 AHEAD_SECONDS: Final = {HARD: 3.0, EXPERT: 8.0}

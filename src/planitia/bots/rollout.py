@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from planitia.bots.basic import best_of
-from planitia.kernel.decision import Decision
-from planitia.kernel.observation import Judge
+from planitia.judging.judge import Judge
+from planitia.kernel.frame import Decision
 from planitia.kernel.outcome import Outcome, wins
 from planitia.kernel.rng import Rng
 from planitia.kernel.state import State

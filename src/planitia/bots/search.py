@@ -15,10 +15,12 @@ from planitia.bots.dreams import GRAIN, Dreamer
 from planitia.bots.minds import Minds
 from planitia.bots.rollout import roll_out
 from planitia.bots.tree import Arm, Bandit
+from planitia.judging.judge import Judge, known
+from planitia.judging.judges import judges_of
 from planitia.kernel.action import Action
-from planitia.kernel.decision import Decision
-from planitia.kernel.errors import UnknownGame
-from planitia.kernel.observation import Judge, Observation
+from planitia.kernel.errors import UnknownPlayer
+from planitia.kernel.frame import Decision
+from planitia.kernel.observation import Observation
 from planitia.kernel.rng import Rng, quick
 from planitia.kernel.state import State
 
@@ -42,7 +44,7 @@ class Budget:
 
 
 def read_budget(text: str) -> Budget:
-    """A budget from ``2000``, ``500ms`` or ``2s``. Raises UnknownGame."""
+    """A budget from ``2000``, ``500ms`` or ``2s``. Raises UnknownPlayer."""
     if len(text) > WORDIEST:
         text = f"{text[:WORDIEST]}…"
     for unit, seconds in (("ms", 0.001), ("s", 1.0)):
@@ -51,7 +53,7 @@ def read_budget(text: str) -> Budget:
             return Budget(0, int(number) * seconds)
     if text.isdecimal() and int(text) > 0:
         return Budget(int(text), 0.0)
-    raise UnknownGame(
+    raise UnknownPlayer(
         f"“search:{text}” says not how much to search: write search:2000 for so many imagined "
         f"games a decision, or search:500ms or search:2s for a time of up to {LONGEST:g} s."
     )
@@ -75,7 +77,7 @@ class Search(Adviser):
         decision = observation.decision
         if len(decision.codes) == 1:
             return decision.action(0)
-        dreamer = Dreamer(observation, observation.game.best_judge(), self.rng)
+        dreamer = Dreamer(observation, judges_of(observation.game).best, self.rng)
         minds = self.recall(observation, dreamer)
         best = self.weigh(minds, dreamer)[0].code
         self.foresee(minds, dreamer, best)
@@ -83,7 +85,7 @@ class Search(Adviser):
 
     def candidates(self, observation: Observation) -> list[Candidate]:
         """Every answer by how often it was tried."""
-        dreamer = Dreamer(observation, observation.game.best_judge(), self.rng)
+        dreamer = Dreamer(observation, judges_of(observation.game).best, self.rng)
         arms = self.weigh(self.recall(observation, dreamer), dreamer)
         self.foreseen = observation.view
         whole = 0
@@ -98,7 +100,7 @@ class Search(Adviser):
     def weigh(self, minds: Minds, dreamer: Dreamer) -> list[Arm]:
         """Think; then all answers, the best first."""
         observation = dreamer.observation
-        thinking = Thinking(minds, observation.game.best_judge(), self.rng, observation.seat)
+        thinking = Thinking(minds, judges_of(observation.game).best, self.rng, observation.seat)
         thinking.ponder(dreamer, self.budget, self.veil)
         self.games += thinking.games
         return thinking.ranked(dreamer.dream(), observation.decision.codes)
@@ -201,7 +203,7 @@ class Thinking:
         """Order the answers as the game's judge would."""
         judge = self.judge
         if judge is not None:
-            bandit.rank(arms, judge.judge(Observation(dream, decision).knowledge))
+            bandit.rank(arms, judge.judge(known(Observation(dream, decision))))
 
     def ranked(self, dream: State, codes: list[int]) -> list[Arm]:
         """The answers by how often they were tried, of several first the one that brought more."""

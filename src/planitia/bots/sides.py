@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from planitia.judging.judges import judges_of
 from planitia.kernel.action import Action
 from planitia.kernel.errors import BadOption
-from planitia.kernel.game import Game
+from planitia.kernel.game import Game, game_of
 from planitia.kernel.observation import Observation, Player
 from planitia.kernel.rng import Rng, quick
 from planitia.kernel.state import State
@@ -18,7 +19,7 @@ DEALS: Final = 20
 
 def sides_of(state: State) -> list[bool]:
     """Which side each seat is on by the game's judge: the first (False) or the other (True)."""
-    judge = state.game.heuristic
+    judge = judges_of(state.game).normal
     assert judge is not None
     return [bool(judge.side(state, seat)) for seat in range(state.seats)]
 
@@ -26,7 +27,7 @@ def sides_of(state: State) -> list[bool]:
 @lru_cache(maxsize=32)
 def has_sides(game: Game) -> bool:
     """Whether the game's judge tells sides apart, by how its deals begin."""
-    if game.heuristic is None:
+    if judges_of(game).normal is None:
         return False
     return len({side for deal in range(DEALS) for side in sides_of(game.new(seed=deal))}) > 1
 
@@ -64,7 +65,8 @@ class TwoFaced(Player):
 
     def choose(self, observation: Observation) -> Action:
         """As the player of the side that the seat knows itself to be on. Raises BadOption."""
-        check_sides(observation.game, self.name)
-        judge = observation.game.heuristic
-        side = 0 if judge is None else judge.side(observation.imagine(self.rng), observation.seat)
+        state = observation.imagine(self.rng)
+        check_sides(game_of(state), self.name)
+        judge = judges_of(observation.game).normal
+        side = 0 if judge is None else judge.side(state, observation.seat)
         return self.faces[1 if side else 0].choose(observation)

@@ -14,15 +14,25 @@ import typer
 from rich.markup import escape
 
 import planitia
-from planitia.cli import learning, packs, records, rules, serving, sheets, simulation, tables
+from planitia.cli import (
+    learning,
+    new_game,
+    packs,
+    records,
+    rules,
+    serving,
+    sheets,
+    simulation,
+    tables,
+)
 from planitia.cli import menu as menus
 from planitia.cli import tournament as tournaments
 from planitia.cli import tuning as tunings
 from planitia.cli.arguments import find_game
 from planitia.cli.console import Console
 from planitia.cli.exits import FINE, INCOMPLETE, INTERRUPTED, MISUSED
+from planitia.judging.levels import LEVELS
 from planitia.kernel.errors import PlanitiaError
-from planitia.kernel.levels import LEVELS
 
 app = typer.Typer(
     help="A table for Mars board games: play them by the book, or simulate them by the thousand.",
@@ -211,14 +221,14 @@ def tune(
     side: Annotated[
         int | None, typer.Option(help="Tune for one side, 0 or 1, where a game has sides.")
     ] = None,
-    knobs: Annotated[str | None, typer.Option(help="Only these, as a,b,c.")] = None,
+    parameters: Annotated[str | None, typer.Option(help="Only these, as a,b,c.")] = None,
     start: Annotated[
         str | None,
         typer.Option(help="Begin with the numbers of the heuristic, the master, or a file."),
     ] = None,
     games: Annotated[int, typer.Option(help="How many a candidate, up to whole deals.")] = 200,
     rounds: Annotated[int, typer.Option(help="How many rounds of candidates.")] = 30,
-    spread: Annotated[float, typer.Option(help="How far knobs are turned at first.")] = 0.3,
+    spread: Annotated[float, typer.Option(help="How far parameters are turned at first.")] = 0.3,
     seed: Annotated[str | None, typer.Option(help="The same seed tunes the same.")] = None,
     jobs: Jobs = 1,
     out: Annotated[
@@ -228,7 +238,7 @@ def tune(
 ) -> int:
     """Tune the numbers of a game's judge by how much it wins against the heuristic (CMA-ES)."""
     wish = tunings.read_wish(
-        game, seats, option or [], side, knobs, start, games, rounds, spread, seed, content
+        game, seats, option or [], side, parameters, start, games, rounds, spread, seed, content
     )
     return tunings.tune(wish, jobs, out)
 
@@ -255,6 +265,15 @@ def content_check(
     return packs.check(Console(), file, game)
 
 
+@app.command("new-game")
+def new_game_command(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Its name, as in dust-storm.")],
+    folder: Annotated[Path | None, typer.Option(help="Where to; usually a folder NAME.")] = None,
+) -> int:
+    """Make a small working game of your own to start from: rules, views, a judge, tests."""
+    return new_game.create(Console(), name, folder)
+
+
 @rules_app.command("show")
 def rules_show(
     game: GameName,
@@ -264,6 +283,14 @@ def rules_show(
 ) -> int:
     """A game's rules in short, or every numbered rule that has these words or is called so."""
     return rules.show(Console(), game, words or [])
+
+
+@rules_app.command("where")
+def rules_where(
+    id: Annotated[str, typer.Argument(metavar="ID", help="A rule or ruling, as in PM-FOUR-03.")],
+) -> int:
+    """Where a rule is enforced, and the tests that show it."""
+    return rules.where(Console(), id)
 
 
 @rules_app.command("coverage")

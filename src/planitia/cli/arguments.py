@@ -7,9 +7,11 @@ from pathlib import Path
 import planitia
 from planitia.bots.names import FACES, PLAYERS
 from planitia.bots.sides import check_sides
-from planitia.kernel.errors import BadOption, UnknownGame
-from planitia.kernel.game import Game, Value
-from planitia.kernel.levels import LEVELS
+from planitia.judging.judges import judges_of
+from planitia.judging.levels import LEVELS
+from planitia.kernel.errors import BadOption, UnknownGame, UnknownPlayer
+from planitia.kernel.game import Game
+from planitia.kernel.option import Value
 from planitia.kernel.registry import game_names
 
 PERSON = "me"
@@ -100,17 +102,17 @@ def usual_seats(game: Game) -> int:
 def players_for(game: Game) -> list[str]:
     """The names of the players that can play a game."""
     names = [*LEVELS, *PLAYERS]
-    return [name for name in names if name != "heuristic" or game.heuristic is not None]
+    return [name for name in names if name != "heuristic" or judges_of(game).normal is not None]
 
 
 def read_bots(given: list[str], game: Game) -> list[str]:
     """Players from ``heuristic,random``, given once or several times: all of them, in this order.
 
-    Raises UnknownGame or BadOption.
+    Raises UnknownPlayer or BadOption.
     """
     names = [word.strip() for text in given for word in text.split(",") if word.strip()]
     if not names:
-        raise UnknownGame(f"Name at least one player: {', '.join(players_for(game))}.")
+        raise UnknownPlayer(f"Name at least one player: {', '.join(players_for(game))}.")
     for name in names:
         check_bot(name, game)
     return names
@@ -122,6 +124,6 @@ def check_bot(name: str, game: Game) -> None:
     for face in name.split(FACES):
         if face in PLAYERS and face not in players_for(game):
             able = ", ".join(players_for(game))
-            raise UnknownGame(f"{game.title} has no {face} player. Players: {able}.")
+            raise UnknownPlayer(f"{game.title} has no {face} player. Players: {able}.")
     if FACES in name:
         check_sides(game, name)

@@ -72,7 +72,7 @@ def answered(console: Console, stop: Stop) -> None:
     """Ask until the lesson's own choice is made. Raises EOFError where somebody leaves."""
     decision = stop.decision
     assert decision is not None
-    console.print(decision.game.draw(stop.state.view(decision.seat)))
+    console.print(stop.state.game.draw(stop.state.view(decision.seat)))
     screens.show_question(console, stop.state, decision)
     while True:
         line = read(console, "[bold]> [/bold]")
@@ -84,10 +84,10 @@ def answered(console: Console, stop: Stop) -> None:
         codes = stop.state.offered(decision)
         number = read_number(line, 1, len(codes)) if line.isdecimal() else None
         try:
-            words = decision.game.vocabulary
+            words = decision.vocabulary
             chosen = line if number is None else words.text(codes[number - 1])
-            wanted = decision.game.vocabulary.code(stop.expected)
-            if decision.game.vocabulary.code(chosen) == wanted:
+            wanted = decision.vocabulary.code(stop.expected)
+            if decision.vocabulary.code(chosen) == wanted:
                 return
             refusal = stop.state.why_not(decision, chosen)
         except PlanitiaError as fault:

@@ -16,8 +16,9 @@ from planitia.cli.sheets import manner_of, seat_range, written
 from planitia.cli.table import Table
 from planitia.cli.tables import reopened
 from planitia.kernel.errors import BadOption, PlanitiaError
-from planitia.kernel.game import Game, Option, Value
-from planitia.kernel.registry import games
+from planitia.kernel.game import Game
+from planitia.kernel.option import Option, Value
+from planitia.kernel.registry import all_games
 
 SHOWN_SAVES = 8
 
@@ -38,7 +39,7 @@ def menu(console: Console) -> int:
 def choose_table(console: Console) -> Table | None:
     """A saved table, a new one, or None to leave."""
     saves = unfinished()[:SHOWN_SAVES]
-    offered = games()
+    offered = all_games()
     while True:
         lines = [f"Continue {describe(saved)}" for saved in saves]
         lines += [f"New game: {game.title} ({seat_range(game)} seats)" for game in offered]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from pathlib import Path
 
 from rich import box
@@ -15,7 +16,7 @@ from planitia.cli.exits import FINE, INCOMPLETE
 from planitia.cli.saves import write_atomically
 from planitia.kernel.errors import BadOption
 from planitia.kernel.registry import game_names
-from planitia.rulebook import Coverage, Section
+from planitia.rulebook import Coverage, Place, Section
 
 
 def show(console: Console, name: str, words: list[str]) -> int:
@@ -38,6 +39,36 @@ def show(console: Console, name: str, words: list[str]) -> int:
     if not hits:
         raise BadOption("No rule has all these words.")
     return FINE
+
+
+def where(console: Console, id: str) -> int:
+    """Where a rule is enforced and which tests show it."""
+    places = rulebook.places()
+    wanted = id.upper()
+    known: list[str] = []
+    for name in game_names():
+        if not rulebook.checklist_path(places.docs, name).is_file():
+            continue
+        found = rulebook.coverage(name, places)
+        rule = found.checklist.find(wanted)
+        if rule is None:
+            known += [one.id for one in [*found.checklist.rules(), *found.checklist.rulings]]
+            continue
+        console.print(f"[bold]{rule.id}[/bold] {escape(rule.text)}\n", soft_wrap=True)
+        show_places(console, "enforced in", found.sources.get(rule.id, []))
+        show_places(console, "shown by", found.tests.get(rule.id, []))
+        if rule.id in found.excuses:
+            console.print(f"not tested: {escape(found.excuses[rule.id])}", soft_wrap=True)
+        return FINE
+    near = ", ".join(get_close_matches(wanted, known)) or "none that is like it"
+    raise BadOption(f"There is no rule {id}. There is: {near}.")
+
+
+def show_places(console: Console, what: str, found: list[Place]) -> None:
+    """A line a place: file and line as editors open them, and its name."""
+    for place in found:
+        told = f"{what} [bold]{place.file}:{place.line}[/bold] {escape(place.name)}"
+        console.print(told, soft_wrap=True, highlight=False)
 
 
 def coverage(console: Console, name: str | None, index: Path | None) -> int:
@@ -90,9 +121,7 @@ def line(found: Coverage, section: Section) -> list[str]:
     excused = sum(id in found.excuses and id not in found.tests for id in ids)
     cited = sum(id in found.sources for id in ids)
     files = dict.fromkeys(
-        place.partition("::")[0].rpartition("/")[2]
-        for id in ids
-        for place in found.sources.get(id, [])
+        place.file.rpartition("/")[2] for id in ids for place in found.sources.get(id, [])
     )
     short = tested + excused < len(ids)
     mark = f"[bold red]✗ {tested}[/bold red]" if short else str(tested)

@@ -13,9 +13,9 @@ from planitia import rulebook
 from planitia.bots.levels import adviser
 from planitia.cli.arguments import PERSON, read_number
 from planitia.cli.folding import Folds
-from planitia.kernel.decision import Decision
 from planitia.kernel.errors import InvalidAction
 from planitia.kernel.event import Event
+from planitia.kernel.frame import Decision
 from planitia.kernel.game import Game
 from planitia.kernel.observation import Observation
 from planitia.kernel.state import State
@@ -82,11 +82,11 @@ def show_question(
         if besides and number > own:
             grid.add_row("", "[dim]At any moment, besides:[/dim]")
             besides = False
-        text = state.game.vocabulary.text(codes[number - 1])
+        text = state.vocabulary.text(codes[number - 1])
         grid.add_row(f" {number}", escape(label), *([escape(text)] if wide else []))
     console.print(grid)
     for code in state.game.wishes(state, decision.seat):
-        wish = f"{state.game.vocabulary.text(code)}: {state.game.label(view, code)}"
+        wish = f"{state.vocabulary.text(code)}: {state.game.label(view, code)}"
         console.print(f"[dim]You may also type {escape(wish)}.[/dim]")
     hint = "Enter for the only option" if len(decision.codes) == 1 else "a number"
     if decision.optional:
@@ -96,7 +96,7 @@ def show_question(
 
 def folds_of(state: State, decision: Decision) -> Folds:
     """Which options of a question are folded into one line."""
-    return Folds([state.game.vocabulary.text(code) for code in state.offered(decision)])
+    return Folds([state.vocabulary.text(code) for code in state.offered(decision)])
 
 
 def show_help(console: Console, game: Game) -> None:
@@ -128,7 +128,7 @@ def explain(state: State, decision: Decision, text: str) -> str:
         codes = state.offered(decision)
         number = read_number(text, 1, len(codes))
         if number is not None:
-            action = state.game.vocabulary.action(codes[number - 1])
+            action = state.vocabulary.action(codes[number - 1])
             return f"Option {number} is possible: {action}."
         return f"There is no option {text}; options go from 1 to {len(codes)}."
     try:

@@ -9,8 +9,10 @@ from rich.table import Table as Grid
 
 from planitia.bots.pace import thinking_time
 from planitia.cli.exits import FINE
-from planitia.kernel.game import Game, Value
-from planitia.kernel.registry import games
+from planitia.judging.judges import judges_of
+from planitia.kernel.game import Game
+from planitia.kernel.option import Value
+from planitia.kernel.registry import all_games
 
 
 def list_games(console: Console) -> int:
@@ -19,7 +21,7 @@ def list_games(console: Console) -> int:
     for column in ("name", "title", "seats", "options"):
         grid.add_column(column, no_wrap=True)
     grid.add_column("what it is")
-    for game in games():
+    for game in all_games():
         options = "\n".join(f"{one.name}={written(one.default)}" for one in game.options)
         seats = seat_range(game)
         grid.add_row(
@@ -42,18 +44,18 @@ def show_game(console: Console, game: Game) -> int:
         for one in game.options:
             grid.add_row(escape(one.name), escape(written(one.default)), escape(one.help))
         console.print(grid)
-    if not game.levels:
+    if not judges_of(game).levels:
         console.print("Nothing is stated of its levels.")
         return FINE
     grid = Grid(box=box.SIMPLE_HEAD)
     grid.add_column("level", no_wrap=True)
     for column in ("how it plays", "how strong it is", "how long it thinks"):
         grid.add_column(column)
-    for level in game.levels:
+    for level in judges_of(game).levels:
         time = pace(thinking_time(game, level.name))
         grid.add_row(level.name, escape(level.manner), escape(level.strength), time)
     console.print(grid)
-    if any(thinking_time(game, level.name) for level in game.levels):
+    if any(thinking_time(game, level.name) for level in judges_of(game).levels):
         console.print(
             "[dim]So at a table. In simulations nobody is cut short, so that a seed gives the same "
             "game on any machine.[/dim]"
@@ -70,7 +72,7 @@ def pace(seconds: float | None) -> str:
 
 def manner_of(game: Game, player: str) -> str:
     """A player's name, and how it plays this game if that is stated."""
-    for level in game.levels:
+    for level in judges_of(game).levels:
         if level.name == player:
             return f"{player}: {level.manner}"
     return player

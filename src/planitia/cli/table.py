@@ -15,10 +15,11 @@ from planitia.cli.arguments import PERSON, read_number
 from planitia.cli.exits import FINE, INTERRUPTED
 from planitia.cli.saves import autosave_folder, write_atomically, write_save
 from planitia.kernel.action import Action
-from planitia.kernel.decision import Decision
+from planitia.kernel.at_table import PENDING
 from planitia.kernel.errors import PlanitiaError, SaveError
 from planitia.kernel.event import Event
-from planitia.kernel.frame import PENDING
+from planitia.kernel.frame import Decision
+from planitia.kernel.game import game_of
 from planitia.kernel.observation import Observation
 from planitia.kernel.state import State
 from planitia.kernel.together import Window
@@ -39,7 +40,7 @@ class Table:
     ) -> None:
         self.console = console
         self.state = state
-        self.game = state.game
+        self.game = game_of(state)
         self.who = who
         self.path = path
         self.content = content

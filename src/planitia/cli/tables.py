@@ -24,6 +24,7 @@ from planitia.cli.exits import FINE
 from planitia.cli.saves import Saved, new_save_path, read_save
 from planitia.cli.table import Table
 from planitia.kernel.errors import BadOption
+from planitia.kernel.game import game_of
 
 
 def start(
@@ -86,7 +87,7 @@ def reopened(console: Console, saved: Saved) -> Table | None:
         return None
     if answer.strip():
         return None
-    new = state.game.new(state.seats, None, **state.header.options)
+    new = game_of(state).new(state.seats, None, **state.header.options)
     return Table(console, new, saved.who, new_save_path(state.game.name), saved.content)
 
 

@@ -23,13 +23,14 @@ from planitia.cli.arguments import (
 from planitia.cli.console import Console
 from planitia.cli.exits import FINE, INTERRUPTED
 from planitia.cli.simulation import check_jobs, stopping
+from planitia.judging.judges import judges_of
+from planitia.judging.parameters import read_parameters
 from planitia.kernel.errors import BadOption
 from planitia.kernel.game import Game
-from planitia.kernel.knobs import read_knobs
 from planitia.lab.places import CREW, SIDE, wilson
 from planitia.lab.tournament import given_by
-from planitia.lab.trials import Arena, Knobs, Trial, tunable
-from planitia.lab.tuning import NO_OPTIMISER, PROOF, Tuning, plain_knobs, search
+from planitia.lab.trials import Arena, Parameters, Trial, tunable
+from planitia.lab.tuning import NO_OPTIMISER, PROOF, Tuning, plain_parameters, search
 
 HEURISTIC = "heuristic"
 MASTER = "master"
@@ -55,7 +56,7 @@ class Wish:
             words += ["--option", f"{name}={value}"]
         if trial.side is not None:
             words += ["--side", str(trial.side)]
-        words += ["--start", self.begun, "--knobs", ",".join(tuning.names)]
+        words += ["--start", self.begun, "--parameters", ",".join(tuning.names)]
         words += ["--games", str(trial.games), "--rounds", str(rounds)]
         words += ["--spread", repr(tuning.spread), "--seed", tuning.seed]
         if trial.content is not None:
@@ -68,7 +69,7 @@ def read_wish(
     seats: int | None,
     options: list[str],
     side: int | None,
-    knobs: str | None,
+    parameters: str | None,
     start: str | None,
     games: int,
     rounds: int,
@@ -87,13 +88,14 @@ def read_wish(
     if not 0 < spread <= WIDEST:
         raise BadOption(f"A spread is above 0 and at most {WIDEST:g}, not {spread:g}.")
     chosen = read_options(game, options)
-    begun = start or (HEURISTIC if game.master is None else MASTER)
+    judges = judges_of(game)
+    begun = start or (HEURISTIC if judges.best is judges.normal else MASTER)
     numbers = read_start(game, begun)
     seed = secrets.token_hex(4) if seed is None else seed
     held = None if content is None else str(content.resolve())
     trial = Trial(name, count, games, seed, tuple(chosen.items()), held)
     trial = read_side(game, trial, side).of(games)
-    return Wish(trial, Tuning(numbers, read_names(game, knobs), rounds, spread, seed), begun)
+    return Wish(trial, Tuning(numbers, read_names(game, parameters), rounds, spread, seed), begun)
 
 
 def read_side(game: Game, trial: Trial, side: int | None) -> Trial:
@@ -110,32 +112,32 @@ def read_side(game: Game, trial: Trial, side: int | None) -> Trial:
 
 
 def read_names(game: Game, text: str | None) -> tuple[str, ...]:
-    """The knobs to turn. Raises BadOption."""
-    known = tunable(game).knobs()
+    """The parameters to turn. Raises BadOption."""
+    known = tunable(game).parameters()
     if text is None:
         return tuple(known)
     names = [word.strip() for word in text.split(",") if word.strip()]
     for name in names:
         if name not in known:
             raise BadOption(
-                f"The judge of {game.title} has no knob “{name}”. It has: {', '.join(known)}."
+                f"The judge of {game.title} has no parameter “{name}”. It has: {', '.join(known)}."
             )
     if not names or len(set(names)) < len(names):
-        raise BadOption(f"Name knobs, each once, out of: {', '.join(known)}.")
+        raise BadOption(f"Name parameters, each once, out of: {', '.join(known)}.")
     return tuple(names)
 
 
-def read_start(game: Game, begun: str) -> Knobs:
+def read_start(game: Game, begun: str) -> Parameters:
     """The numbers to begin with. Raises BadOption or ContentError."""
     if begun == HEURISTIC:
-        return plain_knobs(game)
-    known = tunable(game).knobs()
+        return plain_parameters(game)
+    known = tunable(game).parameters()
     if begun == MASTER:
         return known
-    found = read_knobs(Path(begun))
+    found = read_parameters(Path(begun))
     for name in found:
         if name not in known:
-            raise BadOption(f"{begun}: the judge of {game.title} has no knob “{name}”.")
+            raise BadOption(f"{begun}: the judge of {game.title} has no parameter “{name}”.")
     return {**known, **found}
 
 
@@ -147,14 +149,14 @@ def tune(wish: Wish, jobs: int, out: Path | None) -> int:
     if out is not None:
         check_out(out)
     console = Console()
-    knobs, rounds, shares = wish.tuning.start, 0, None
+    parameters, rounds, shares = wish.tuning.start, 0, None
     proof = wish.trial.of(PROOF * wish.trial.games).games
     with stopping() as stop, Arena(wish.trial, jobs, stop) as arena:
         for one in search(wish.tuning, arena):
-            knobs, rounds = one.knobs, one.number
+            parameters, rounds = one.parameters, one.number
             console.print(f"round {rounds}: best {one.best:.1%}, mean {one.mean:.1%}")
         if rounds == wish.tuning.rounds:
-            shares = arena.shares([wish.tuning.start, knobs], "proof", proof)
+            shares = arena.shares([wish.tuning.start, parameters], "proof", proof)
     told = [f"Interrupted after {rounds} of {wish.tuning.rounds} rounds."]
     if rounds == wish.tuning.rounds:
         told = ["Interrupted after the last round: what came of it is not proved."]
@@ -162,7 +164,7 @@ def tune(wish: Wish, jobs: int, out: Path | None) -> int:
         told = [said("start", shares[0], proof), said("tuned", shares[1], proof)]
     for line in told:
         console.print(line)
-    text = written(wish.command(rounds), told, knobs)
+    text = written(wish.command(rounds), told, parameters)
     if out is None:
         console.print(text, end="", markup=False, soft_wrap=True)
     elif rounds:
@@ -177,7 +179,7 @@ def tune(wish: Wish, jobs: int, out: Path | None) -> int:
 def check_out(path: Path) -> None:
     """Refuse a file that could not be written in the end. Raises BadOption."""
     if path.suffix != ".toml" or path.is_dir():
-        raise BadOption(f"Knobs are written to a TOML file, as in --out master.toml, not {path}.")
+        raise BadOption(f"Parameters go to a TOML file, as in --out master.toml, not {path}.")
     check_written(path)
 
 
@@ -187,9 +189,9 @@ def said(who: str, share: Fraction, games: int) -> str:
     return f"{who}: won {float(share):.1%} ({low:.1%} to {high:.1%}) of {games} fresh games"
 
 
-def written(command: str, told: list[str], knobs: Knobs) -> str:
+def written(command: str, told: list[str], parameters: Parameters) -> str:
     """The file: which command made it, what it came to, and the numbers."""
     lines = [f"# Made by: {command}", *[f"# {line}" for line in told]]
-    for name, value in knobs.items():
+    for name, value in parameters.items():
         lines.append(f"{name if BARE.fullmatch(name) else json.dumps(name)} = {value!r}")
     return "\n".join(lines) + "\n"

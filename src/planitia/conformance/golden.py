@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from planitia.conformance.walking import Case, allowed, finished
-from planitia.kernel.game import Game, Value
+from planitia.kernel.game import Game
+from planitia.kernel.option import Value
 from planitia.kernel.record import Record, replay_record
 
 

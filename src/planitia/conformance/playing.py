@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from planitia.conformance.repeating import poisoned_random, trace
 from planitia.conformance.walking import Case, Choices, Moment, awaits_somebody, walk, within_bound
-from planitia.kernel.decision import Decision
+from planitia.judging.judge import known
+from planitia.judging.judges import judges_of
 from planitia.kernel.errors import StaleDecision
+from planitia.kernel.frame import Decision
 from planitia.kernel.observation import Observation
 from planitia.kernel.state import State
 
@@ -28,7 +30,7 @@ def ends(case: Case) -> None:
 
 def ends_by_heuristic(case: Case) -> None:
     """The game's own heuristic, where it has one, plays to the end within the bound."""
-    judge = case.game.heuristic
+    judge = judges_of(case.game).normal
     if judge is None:
         return
     state = case.begin()
@@ -37,7 +39,7 @@ def ends_by_heuristic(case: Case) -> None:
         awaits_somebody(case, state)
         waited = state.waited
         decision = waited[choices.below(len(waited))]
-        scores = judge.judge(Observation(state, decision).knowledge)
+        scores = judge.judge(known(Observation(state, decision)))
         case.promise(
             len(scores) == len(decision.codes),
             f"The heuristic gives {len(scores)} numbers for {len(decision.codes)} actions.",

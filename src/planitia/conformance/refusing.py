@@ -5,8 +5,8 @@ from __future__ import annotations
 from planitia.conformance.secrecy import attempts
 from planitia.conformance.walking import Case, moments, walk
 from planitia.kernel.action import Action
-from planitia.kernel.decision import Decision
 from planitia.kernel.errors import IllegalAction, InvalidAction, StaleDecision
+from planitia.kernel.frame import Decision
 from planitia.kernel.rng import quick
 from planitia.kernel.state import State
 

@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterator
 
 from planitia.conformance.walking import Case, Choices, awaits_somebody, moments, states
-from planitia.kernel.decision import Decision
 from planitia.kernel.errors import PlanitiaError
+from planitia.kernel.frame import Decision
 from planitia.kernel.rng import quick
 from planitia.kernel.state import State
 
@@ -146,7 +146,7 @@ def attempts(case: Case) -> list[int]:
 def refused(state: State, viewer: int | None, tried: list[int]) -> dict[str, str]:
     """What this viewer is told when it tries what is not allowed."""
     said: dict[str, str] = {}
-    text = state.game.vocabulary.text
+    text = state.vocabulary.text
     for decision in state.decisions:
         if decision.seat == viewer:
             for code in tried:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from planitia.conformance.secrecy import named
 from planitia.conformance.walking import Case, moments
-from planitia.kernel.decision import Decision
+from planitia.kernel.frame import Decision
 from planitia.kernel.rng import quick
 from planitia.kernel.state import State
 from planitia.kernel.undo import undo

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from planitia.kernel.decision import Decision
 from planitia.kernel.errors import BadOption
-from planitia.kernel.game import Game, Value
+from planitia.kernel.frame import Decision
+from planitia.kernel.game import Game
+from planitia.kernel.option import Value
 from planitia.kernel.rng import quick
 from planitia.kernel.state import State
 

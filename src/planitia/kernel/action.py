@@ -1,8 +1,7 @@
 """Actions: small immutable values with a text form that parses back.
 
-Inside the rules an action is one integer: the verb in the lowest eight bits, then eight bits an
-argument, the last one as wide as it needs. Outside it is an ``Action``, whose text is what records,
-logs and bug reports show. A game's ``Vocabulary`` translates.
+Inside the rules an action is one integer (``codec``). Outside it is an ``Action``, whose text is
+what records, logs and bug reports show. A game's ``Vocabulary`` translates.
 """
 
 from __future__ import annotations
@@ -12,6 +11,7 @@ from typing import Any, ClassVar, Final, overload
 
 from mypy_extensions import mypyc_attr
 
+from planitia.kernel.codec import BITS, MASK, only, verb_of
 from planitia.kernel.errors import InvalidAction
 
 FOREIGN: Final = -1
@@ -40,6 +40,15 @@ class Action:
     def __hash__(self) -> int:
         return hash(self.text)
 
+    def __copy__(self) -> Action:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Action:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Action, (self.text,)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Argument:
@@ -60,6 +69,13 @@ class Argument:
         """All values that it may have; none where they are not to be listed."""
         return []
 
+    def parts(self) -> tuple[Any, ...]:
+        """What its constructor takes."""
+        return ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), self.parts()
+
 
 class Name(Argument):
     """One of a fixed list of names."""
@@ -79,6 +95,10 @@ class Name(Argument):
             shown = ", ".join(self.names[:8]) + (", …" if len(self.names) > 8 else "")
             raise InvalidAction(f"“{said}” is no {self.what}. It is one of: {shown}.")
         return self.names.index(words[0])
+
+    def parts(self) -> tuple[Any, ...]:
+        """What it is a name of, and the names."""
+        return self.what, self.names
 
     def values(self) -> list[int]:
         """A value for each name."""
@@ -108,6 +128,10 @@ class NameSet(Argument):
             mask |= bit
         return mask
 
+    def parts(self) -> tuple[Any, ...]:
+        """As of one of the names."""
+        return self.one.parts()
+
     def values(self) -> list[int]:
         """A value for each name alone."""
         return [1 << value for value in self.one.values()]
@@ -120,6 +144,9 @@ class Verb:
         self.name = name
         self.arguments = list(arguments)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Verb, (self.name, *self.arguments)
+
 
 class Vocabulary:
     """All verbs of a game, in the order of their numbers."""
@@ -129,6 +156,9 @@ class Vocabulary:
         self.numbers = {verb.name: number for number, verb in enumerate(verbs)}
         assert RESIGN_TEXT not in self.numbers, f"“{RESIGN_TEXT}” is no verb of a game"
         self.known: dict[int, Action] = {}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Vocabulary, (self.verbs,)
 
     def action(self, code: Any) -> Action:
         """The action of a code, one object a code. The code is looked up as the object it is."""
@@ -142,13 +172,13 @@ class Vocabulary:
         """The canonical text of a code."""
         if code == RESIGN:
             return RESIGN_TEXT
-        verb = self.verbs[code & 0xFF]
+        verb = self.verbs[verb_of(code)]
         words = [verb.name]
-        rest = code >> 8
+        rest = only(code)
         last = len(verb.arguments) - 1
         for place, argument in enumerate(verb.arguments):
-            words.append(argument.write(rest if place == last else rest & 0xFF))
-            rest >>= 8
+            words.append(argument.write(rest if place == last else rest & MASK))
+            rest >>= BITS
         return " ".join(words)
 
     def code(self, action: Action | str) -> int:
@@ -169,9 +199,8 @@ class Vocabulary:
         code = number
         for place, argument in enumerate(arguments):
             last = place == len(arguments) - 1
-            code |= argument.read(given[place:] if last else given[place : place + 1]) << (
-                8 * (place + 1)
-            )
+            value = argument.read(given[place:] if last else given[place : place + 1])
+            code |= value << BITS * (place + 1)
         if len(given) > len(arguments) and not (arguments and arguments[-1].wide):
             raise InvalidAction(f"“{text}” has more words than “{words[0]}” takes.")
         return code
@@ -185,7 +214,7 @@ class Vocabulary:
                 values = argument.values()
                 if len(codes) * len(values) > most:
                     values = values[:1]
-                codes = [code | value << 8 * (place + 1) for code in codes for value in values]
+                codes = [code | value << BITS * (place + 1) for code in codes for value in values]
             found += codes
         return found
 
@@ -213,7 +242,19 @@ class Actions:
         return iter([self.vocabulary.action(code) for code in self.codes])
 
     def __contains__(self, action: object) -> bool:
-        return isinstance(action, Action) and action in list(self)
+        """Whether ``State.take`` would find it among the options; a text counts as its action."""
+        if not isinstance(action, (Action, str)):
+            return False
+        try:
+            return self.vocabulary.code(action) in self.codes
+        except InvalidAction:
+            return False
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Actions) and list(self) == list(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.codes))
 
     def __repr__(self) -> str:
         return f"<Actions: {', '.join([action.text for action in self])}>"

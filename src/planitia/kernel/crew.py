@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from mypy_extensions import mypyc_attr
 
-from planitia.kernel.decision import Decision
-from planitia.kernel.frame import PENDING, Frame, S
+from planitia.kernel.at_table import PENDING
+from planitia.kernel.frame import Decision, Frame, S
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -17,8 +15,6 @@ class Crew(Frame[S]):
     ``opened`` counts what all were told before the question, so that its decisions keep their ids
     while proposals come. ``proposals`` holds a code a seat, for all to see, or PENDING.
     """
-
-    fields: ClassVar[tuple[str, ...]] = ("opened", "captain", "proposals")
 
     def __init__(self, opened: int, captain: int, proposals: tuple[int, ...]) -> None:
         self.opened = opened
@@ -43,7 +39,7 @@ class Crew(Frame[S]):
 
     def foremost(self, s: S) -> Decision:
         """The captain's own."""
-        return Decision(self, s.game, self.captain, self.opened, self.options(s))
+        return Decision(self, s.vocabulary, self.captain, self.opened, self.options(s))
 
     def decisions(self, s: S) -> tuple[Decision, ...]:
         """The captain's, and one that nobody waits for of every seat without a proposal."""
@@ -51,7 +47,9 @@ class Crew(Frame[S]):
         found = [foremost]
         for seat, proposal in enumerate(self.proposals):
             if seat != self.captain and proposal == PENDING:
-                asked = Decision(self, s.game, seat, self.opened, foremost.codes, optional=True)
+                asked = Decision(
+                    self, s.vocabulary, seat, self.opened, foremost.codes, optional=True
+                )
                 found.append(asked)
         return tuple(found)
 
@@ -69,5 +67,5 @@ class Crew(Frame[S]):
         proposals[seat] = code
         s.stack[-1] = self.with_proposals(tuple(proposals))
         if s.events is not None:
-            text = s.game.vocabulary.text(code)
+            text = s.vocabulary.text(code)
             s.tell("proposal", {"seat": seat, "action": text})

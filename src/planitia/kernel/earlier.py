@@ -8,8 +8,9 @@ from typing import Any
 
 from planitia.kernel.action import RESIGN_TEXT
 from planitia.kernel.errors import PlanitiaError, SaveError
-from planitia.kernel.game import Game, Header
+from planitia.kernel.game import Game
 from planitia.kernel.resigning import may_resign, resign
+from planitia.kernel.rules import Header
 from planitia.kernel.state import State
 
 NEW = "A new table with the same seats and options can be begun."

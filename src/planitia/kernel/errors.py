@@ -8,7 +8,11 @@ class PlanitiaError(Exception):
 
 
 class UnknownGame(PlanitiaError):
-    """No registered game or player has that name."""
+    """No registered game has that name."""
+
+
+class UnknownPlayer(PlanitiaError):
+    """No player has that name, or the game has none of that kind."""
 
 
 class BadOption(PlanitiaError):

@@ -8,19 +8,141 @@ nobody; when somebody must decide it returns True, ``options`` says what may be 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+from inspect import signature
+from typing import Any, ClassVar, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from planitia.kernel.decision import Decision
+from planitia.kernel.action import Action, Actions, Vocabulary
+from planitia.kernel.at_table import AtTable
+from planitia.kernel.event import Event
+from planitia.kernel.rng import Rng
 
-if TYPE_CHECKING:
-    from planitia.kernel.rng import Rng
-    from planitia.kernel.state import State
+S = TypeVar("S", bound="Position")
 
-S = TypeVar("S", bound="State")
 
-PENDING: Final = -1
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Position:
+    """What every frame may use of the state that it is pending in; ``State`` is the rest."""
+
+    stack: list[Frame[Any]]
+
+    def __init__(self, seats: int, vocabulary: Vocabulary, rng: Rng) -> None:
+        self.seats = seats
+        self.vocabulary = vocabulary
+        self.rng = rng
+        self.steps = 0
+        self.hushed = 0
+        """How many of the answers nobody but their seat was told of."""
+        self.events: list[Event] | None = None
+        self.opened: tuple[Decision, ...] | None = None
+        """The open decisions, once somebody has asked for them."""
+        self.front: Decision | None = None
+
+    @property
+    def told(self) -> int:
+        """How many answers everybody knows of; what is numbered by it tells no secret."""
+        return self.steps - self.hushed
+
+    def tell(
+        self,
+        kind: str,
+        facts: dict[str, object],
+        secrets: dict[int, dict[str, object]] | None = None,
+        fleeting: bool = False,
+    ) -> None:
+        """Say what happened. Ask first whether ``events`` is a list: often nobody listens."""
+        if self.events is not None:
+            self.events.append(Event(kind, facts, secrets, fleeting))
+
+
+@mypyc_attr(free_list_len=1)
+class Decision:
+    """An open question to one seat. It never changes; when answered, others take its place."""
+
+    def __init__(
+        self,
+        frame: Frame[Any],
+        vocabulary: Vocabulary,
+        seat: int,
+        opened: int,
+        codes: list[int],
+        secret: bool = False,
+        turn: int = 0,
+        optional: bool = False,
+    ) -> None:
+        self.frame = frame
+        self.vocabulary = vocabulary
+        self.seat = seat
+        self.opened = opened
+        self.codes = codes
+        self.secret = secret
+        self.turn = turn
+        """How often this seat has answered where it may answer again and again."""
+        self.optional = optional
+        """The seat may still act, but nobody waits for it."""
+        self.asides = 0
+        """How many of the legal answers, the last ones, are asides: they answer nothing."""
+
+    @property
+    def id(self) -> str:
+        """Names this decision at its table, and stays while other seats answer theirs."""
+        turn = f"+{self.turn}" if self.turn else ""
+        return f"{self.opened}{turn}.{self.seat}"
+
+    @property
+    def prompt(self) -> str:
+        """What is asked, in one sentence."""
+        return self.frame.optional_prompt() if self.optional else self.frame.prompt()
+
+    @property
+    def rule(self) -> str:
+        """The rule behind the question."""
+        return self.frame.rule
+
+    @property
+    def actions(self) -> Actions:
+        """The legal answers."""
+        return Actions(self.vocabulary, self.codes)
+
+    def own_asides(self) -> list[int]:
+        """The legal answers that answer nothing."""
+        return self.codes[len(self.codes) - self.asides :]
+
+    def allows(self, code: int) -> bool:
+        """Whether an action, by its code, is among the legal answers."""
+        for legal in self.codes:
+            if legal == code:
+                return True
+        return False
+
+    def action(self, at: int) -> Action:
+        """One of the legal answers, by its place."""
+        codes: list[Any] = self.codes
+        return self.vocabulary.action(codes[at])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Decision) and self.facts() == other.facts()
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def __repr__(self) -> str:
+        return f"<Decision {self.id}: {self.prompt} {self.actions!r}>"
+
+    def __copy__(self) -> Decision:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Decision:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return remade, (self.vocabulary, *self.facts())
+
+    def facts(self) -> tuple[Any, ...]:
+        """Everything that makes it this decision and no other."""
+        asked = (self.frame, self.seat, self.opened, self.codes)
+        return *asked, self.secret, self.turn, self.optional, self.asides
 
 
 class Refusal:
@@ -30,22 +152,25 @@ class Refusal:
         self.why = why
         self.rule = rule
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Refusal) and (self.why, self.rule) == (other.why, other.rule)
+
+    def __hash__(self) -> int:
+        return hash((self.why, self.rule))
+
     def __repr__(self) -> str:
         return f"Refusal({self.why!r}, {self.rule!r})"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Frame(Generic[S]):
-    """A pending piece of the rules. Subclasses list in ``fields`` what their constructor takes."""
+class Frame(AtTable[S]):
+    """A pending piece of the rules.
 
-    fields: ClassVar[tuple[str, ...]] = ()
+    It is what its constructor takes: every parameter is kept as an attribute of that name, and by
+    them a frame is saved, copied and compared.
+    """
+
     rule: ClassVar[str] = ""
-    final: ClassVar[bool] = False
-    """An answer here stands at once, whether or not anybody learnt from it."""
-    talked_over: ClassVar[bool] = False
-    """Whether others may talk while one seat is asked; nobody waits for them."""
-    limit: ClassVar[float] = 0.0
-    """Seconds after which persons are not waited for any more, also where no clock runs."""
 
     def proceed(self, s: S) -> bool:
         """Do what needs nobody and return False, or return True to wait for an answer."""
@@ -81,55 +206,14 @@ class Frame(Generic[S]):
 
     def foremost(self, s: S) -> Decision:
         """The first of the open decisions."""
-        return Decision(self, s.game, self.decider(), s.told, self.options(s))
+        return Decision(self, s.vocabulary, self.decider(), s.told, self.options(s))
 
     def awaits(self, s: S) -> list[int]:
         """The seats that are waited for, as everybody may know it."""
-        return [one.seat for one in s.decisions if not one.optional]
-
-    def takebacks(self, s: S, seat: int) -> list[int]:
-        """What this seat may answer besides its options to take back what it can do again, or to
-        be waited for.
-
-        Players that are programs are never offered it, so nobody goes round in circles.
-        """
-        return []
-
-    def shortcuts(self, s: S, seat: int) -> list[int]:
-        """What a person may answer besides the options to give several answers at once.
-
-        Programs are never offered it: they lose nothing by answering one by one.
-        """
-        return []
-
-    def quiet(self) -> bool:
-        """Whether an answer here may be told to its own seat alone."""
-        return False
-
-    def deferring(self, s: S, seat: int) -> list[int] | None:
-        """What a program answers here while persons play: one of these, if there are any, or else
-        it waits. None: what it likes."""
-        return None
-
-    def begun_by(self, s: S) -> int:
-        """The seat that is in the midst of an answer that others could go on with, or PENDING."""
-        return PENDING
-
-    def least(self, s: S, seat: int) -> int:
-        """What a seat answers that lets its time run out, or PENDING: a bot answers for it."""
-        return PENDING
-
-    def held(self, s: S) -> float:
-        """Seconds after which an answer here is told, whatever it is, so that when it is told says
-        nothing of what its seat holds; who has not answered by then answers the least. 0: at once.
-
-        Public facts alone say how long. Who wants longer says so in sight of all (``takebacks``).
-        """
-        return 0.0
-
-    def standing(self, s: S, seat: int) -> int:
-        """What a seat has said in advance to answer here, or PENDING: it has said nothing."""
-        return PENDING
+        opened = s.opened
+        if opened is None:
+            opened = self.decisions(s)
+        return [one.seat for one in opened if not one.optional]
 
     def withdrawn(self, s: S, seat: int) -> Frame[S] | None:
         """The frame before this seat's last answer here, if nobody has been told of that answer."""
@@ -143,11 +227,54 @@ class Frame(Generic[S]):
         """The frame with everything this seat may not know drawn anew."""
         return self
 
+    def values(self) -> tuple[Any, ...]:
+        """What its constructor takes."""
+        return tuple([getattr(self, field) for field in fields_of(type(self))])
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Frame) or type(self) is not type(other):
+            return False
+        return self.values() == other.values()
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, self.values()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join([repr(one) for one in self.values()])})"
+
+    def __copy__(self) -> Frame[S]:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Frame[S]:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), self.values()
+
+
+_fields: dict[Any, tuple[str, ...]] = {}
+
+
+def fields_of(kind: type[Frame[Any]]) -> tuple[str, ...]:
+    """The names of what a kind of frame is made of: the parameters of its constructor."""
+    found = _fields.get(kind)
+    if found is None:
+        found = tuple(signature(kind).parameters)
+        _fields[kind] = found
+    return found
+
 
 def dump_frame(frame: Frame[Any]) -> list[object]:
     """A frame as JSON values: its name, then its fields."""
-    values: list[object] = [type(frame).__name__]
-    for field in type(frame).fields:
-        value = getattr(frame, field)
-        values.append(list(value) if isinstance(value, tuple) else value)
-    return values
+    found: list[object] = [type(frame).__name__]
+    for value in frame.values():
+        found.append(list(value) if isinstance(value, tuple) else value)
+    return found
+
+
+def remade(vocabulary: Vocabulary, frame: Frame[Any], *facts: Any) -> Decision:
+    """A decision from its ``facts``, as pickles keep it."""
+    seat, opened, codes, secret, turn, optional, asides = facts
+    found = Decision(frame, vocabulary, seat, opened, codes, secret, turn, optional)
+    found.asides = asides
+    return found

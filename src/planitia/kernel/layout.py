@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from planitia.kernel.decision import Decision
-from planitia.kernel.frame import Frame, S
+from planitia.kernel.frame import Decision, Frame, S
+from planitia.kernel.rng import Rng
 from planitia.kernel.together import ACTING, Window
-
-if TYPE_CHECKING:
-    from planitia.kernel.rng import Rng
 
 SEAT_BITS: Final = 4
 SEAT_MASK: Final = (1 << SEAT_BITS) - 1
@@ -26,8 +23,6 @@ class Layout(Window[S]):
     They wait in ``plans``, seat by seat, can be taken back, and are carried out in order at the
     close. Where it does not hide, it is an ordinary window.
     """
-
-    fields: ClassVar[tuple[str, ...]] = ("opened", "marks", "turns", "plans")
 
     def __init__(
         self, opened: int, marks: tuple[int, ...], turns: tuple[int, ...], plans: tuple[int, ...]
@@ -83,7 +78,7 @@ class Layout(Window[S]):
         codes = [] if idle else self.acts(s, seat)
         if not idle and self.finished(s, seat):
             codes.append(self.done())
-        return Decision(self, s.game, seat, self.opened, codes, True, self.turns[seat], idle)
+        return Decision(self, s.vocabulary, seat, self.opened, codes, True, self.turns[seat], idle)
 
     def answer(self, s: S, seat: int, code: int) -> None:
         """Plan in secret, or do what a window does."""
@@ -108,7 +103,7 @@ class Layout(Window[S]):
         """One's own plan too."""
         seen = super().seen_by(s, seat)
         if seat is not None:
-            seen.append([s.game.vocabulary.text(code) for code in self.planned(seat)])
+            seen.append([s.vocabulary.text(code) for code in self.planned(seat)])
         return seen
 
     def reimagined(self, s: S, seat: int | None, rng: Rng) -> Frame[S]:

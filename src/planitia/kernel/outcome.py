@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class Outcome:
     """The end of a game. ``scores`` has one number a seat; ``breakdown`` says what it is made of.
@@ -21,8 +23,27 @@ class Outcome:
         self.reason = reason
         self.breakdown = breakdown or {}
 
+    def facts(self) -> tuple[Any, ...]:
+        """What its constructor takes."""
+        return self.winners, self.scores, self.reason, self.breakdown
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Outcome) and self.facts() == other.facts()
+
+    def __hash__(self) -> int:
+        return hash((self.winners, self.scores, self.reason))
+
     def __repr__(self) -> str:
-        return f"Outcome(winners={self.winners}, scores={self.scores}, reason={self.reason!r})"
+        return f"Outcome({', '.join([repr(fact) for fact in self.facts()])})"
+
+    def __copy__(self) -> Outcome:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Outcome:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Outcome, self.facts()
 
     def dump(self) -> dict[str, object]:
         """The outcome as JSON values."""

@@ -40,6 +40,6 @@ def game(name: str) -> Game:
     return _loaded[name]
 
 
-def games() -> list[Game]:
+def all_games() -> list[Game]:
     """Every registered game."""
     return [game(name) for name in game_names()]

@@ -7,18 +7,11 @@ history and in records it is a line of its own, ``0 resign``. A game says how it
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from planitia.kernel.action import RESIGN, RESIGN_TEXT
-
-if TYPE_CHECKING:
-    from planitia.kernel.state import State
-
-NEVER: Final = ""
-EACH: Final = "each"
-"""Every seat for itself: it cannot win; who alone is left has won."""
-TOGETHER: Final = "together"
-"""A crew: its game is lost when all of it has given up."""
+from planitia.kernel.action import RESIGN
+from planitia.kernel.rules import NEVER, TOGETHER
+from planitia.kernel.state import State
 
 LOST: Final = "The game is lost and ends here."
 SIDES: Final = "The other side wins and the game ends here."
@@ -49,11 +42,6 @@ def may_resign(state: State, seat: int) -> bool:
     """Whether a seat can give up here: it has not, the game knows it, and is not over."""
     going_on = state.outcome is None and state.game.resigning != NEVER
     return going_on and seat in contenders(state)
-
-
-def code_of(state: State, text: str) -> int:
-    """The code of a line of a record. Raises InvalidAction."""
-    return RESIGN if text == RESIGN_TEXT else state.game.vocabulary.parse(text)
 
 
 def resign(state: State, seat: int) -> None:

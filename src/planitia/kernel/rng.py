@@ -50,6 +50,24 @@ class Rng:
         """A number from 0 to n - 1."""
         raise NotImplementedError
 
+    def __copy__(self) -> Rng:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Rng:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return load_rng, (self.dump(),)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.dump()}>"
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and isinstance(other, Rng) and other.dump() == self.dump()
+
+    def __hash__(self) -> int:
+        raise TypeError("a generator changes with every draw and cannot be hashed")
+
     def shuffle(self, items: list[Any]) -> None:
         """Put a list in random order, in place."""
         for i in range(len(items) - 1, 0, -1):
@@ -172,6 +190,10 @@ class Mirror(Rng):
         """An independent generator that will produce the same words."""
         return Mirror(self.other.copy())
 
+    def dump(self) -> list[str | int]:
+        """The generator as JSON values."""
+        return ["mirror", *self.other.dump()]
+
 
 def quick(seed: str) -> Quick:
     """A quick generator from any text, the same on every machine."""
@@ -181,6 +203,11 @@ def quick(seed: str) -> Quick:
     return Quick(int.from_bytes(digest[:4], "little"), int.from_bytes(digest[4:], "little"))
 
 
+def seeded(seed: int | str) -> Quick:
+    """A quick generator from a seed as users give it."""
+    return quick(str(seed))
+
+
 def load_rng(values: list[str | int]) -> Rng:
     """Read back what ``dump`` wrote. Raises SaveError."""
     match values:
@@ -188,4 +215,6 @@ def load_rng(values: list[str | int]) -> Rng:
             return Keyed(bytes.fromhex(key), stream.encode(), used)
         case ["quick", int(a), int(b)]:
             return Quick(a, b)
+        case ["mirror", *other]:
+            return Mirror(load_rng(other))
     raise SaveError("The save names a random generator that does not exist.")

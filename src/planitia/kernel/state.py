@@ -9,21 +9,19 @@ from __future__ import annotations
 
 import json
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
 from planitia.kernel.action import RESIGN, Action
 from planitia.kernel.asides import add_asides, with_asides
-from planitia.kernel.decision import Decision
-from planitia.kernel.errors import IllegalAction, StaleDecision
+from planitia.kernel.errors import IllegalAction, RecordError, StaleDecision
 from planitia.kernel.event import Event
-from planitia.kernel.frame import Frame, Refusal, dump_frame
+from planitia.kernel.frame import Decision, Position, Refusal, dump_frame
 from planitia.kernel.outcome import Outcome
-from planitia.kernel.rng import Rng
-
-if TYPE_CHECKING:
-    from planitia.kernel.game import Game, Header
+from planitia.kernel.rng import Rng, seeded
+from planitia.kernel.rules import Header, Rules
+from planitia.kernel.transcript import header_lines, whole_record
 
 
 class Step:
@@ -35,30 +33,29 @@ class Step:
         self.code = code
 
 
+def loaded(game: Rules, text: str, imagined: bool) -> State:
+    """A state as pickles keep it."""
+    state = game.load(text)
+    assert isinstance(state, State)
+    state.imagined = imagined
+    return state
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State:
+class State(Position):
     """A game in progress, or over. Subclasses list in ``fields`` what of theirs is saved."""
 
     fields: ClassVar[tuple[str, ...]] = ()
 
-    stack: list[Frame[Any]]
-
     def __init__(self, header: Header, rng: Rng) -> None:
+        super().__init__(header.seats, header.game.vocabulary, rng)
         self.header = header
-        self.game: Game = header.game
-        self.seats: int = header.seats
-        self.rng = rng
+        self.game: Rules = header.game
         self.outcome: Outcome | None = None
         self.history: Step | None = None
-        self.steps = 0
-        self.hushed = 0
-        """How many of the answers nobody but their seat was told of."""
         self.resigned: tuple[int, ...] = ()
         """The seats that have given up, in their order."""
         self.imagined = False
-        self.events: list[Event] | None = None
-        self.opened: tuple[Decision, ...] | None = None
-        self.front: Decision | None = None
         self.menus: dict[int, list[Any]] | None = None
         """Codes that a game has put together for a seat and may need again; no part of the state:
         copies, and what is loaded, begin without."""
@@ -77,7 +74,7 @@ class State:
         if opened is None:
             opened = () if self.outcome is not None else self.stack[-1].decisions(self)
             if self.game.interrupts:
-                opened = with_asides(self, opened)
+                opened = with_asides(self.game, self, opened)
             self.opened = opened
         return opened
 
@@ -85,11 +82,6 @@ class State:
     def waited(self) -> list[Decision]:
         """The open decisions that the table waits for: those of seats that are not done."""
         return [one for one in self.decisions if not one.optional]
-
-    @property
-    def told(self) -> int:
-        """How many answers everybody knows of; what is numbered by it tells no secret."""
-        return self.steps - self.hushed
 
     @property
     def awaited(self) -> list[int]:
@@ -104,7 +96,7 @@ class State:
             if opened is None:
                 front = self.stack[-1].foremost(self)
                 if self.game.interrupts:
-                    add_asides(self, front)
+                    add_asides(self.game, self, front)
             else:
                 front = opened[0]
             self.front = front
@@ -128,16 +120,16 @@ class State:
         """
         if decision is not self.front:
             decision = self.decision(decision.id)
-        code = self.game.vocabulary.code(action)
+        code = self.vocabulary.code(action)
         if not decision.allows(code) and (refusal := self.why_not(decision, code)) is not None:
             possible = tuple([one.text for one in decision.actions])
-            text = self.game.vocabulary.text(code)
+            text = self.vocabulary.text(code)
             raise IllegalAction(text, refusal.why, refusal.rule, possible)
         self.apply(decision.seat, code)
 
     def why_not(self, decision: Decision, action: Action | str | int) -> Refusal | None:
         """What forbids this action here, or None if nothing does. Raises InvalidAction."""
-        code = action if isinstance(action, int) else self.game.vocabulary.code(action)
+        code = action if isinstance(action, int) else self.vocabulary.code(action)
         frame, seat = decision.frame, decision.seat
         if code in decision.codes or code in frame.takebacks(self, seat):
             return None
@@ -175,8 +167,13 @@ class State:
         while self.outcome is None and not stack[-1].proceed(self):
             pass
 
-    def imagine(self, seat: int | None, rng: Rng) -> State:
-        """A full state that this seat (None: a spectator) cannot tell from this one."""
+    def imagine(self, seat: int | None, rng: Rng | int | str) -> State:
+        """A full state that this seat (None: a spectator) cannot tell from this one.
+
+        What is hidden is drawn from ``rng``: a generator of ours, or a seed for one.
+        """
+        if not isinstance(rng, Rng):
+            rng = seeded(rng)
         twin = self.clone()
         twin.imagined = True
         twin.header = self.header.unseeded()
@@ -216,14 +213,20 @@ class State:
         return found
 
     def record(self) -> str:
-        """The game as readable text, one line a decision; ``planitia.replay`` reads it."""
-        from planitia.kernel.record import write_record
+        """The game as readable text, one line a decision; ``planitia.replay`` reads it.
 
-        return write_record(self)
+        Raises RecordError where this is imagined.
+        """
+        if self.imagined:
+            raise RecordError(0, "an imagined state has no record")
+        header, game, text = self.header, self.game, self.vocabulary.text
+        head = header_lines(game.name, game.version, header.seats, header.options, header.seed)
+        answers = [(seat, text(code)) for seat, code in self.answers()]
+        return whole_record(head, header.content, answers, self.fingerprint())
 
     def save(self) -> str:
         """Everything, as JSON, in the middle of anything; ``game.load`` reads it."""
-        text = self.game.vocabulary.text
+        text = self.vocabulary.text
         whole = {
             "planitia": 1,
             **self.header.dump(),
@@ -231,6 +234,19 @@ class State:
             "state": self.dump(),
         }
         return json.dumps(whole)
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return loaded, (self.game, self.save(), self.imagined)
+
+    def __repr__(self) -> str:
+        going = f"{self.steps} answers" if self.outcome is None else repr(self.outcome)
+        return f"<State of {self.game.name} for {self.seats}: {going}>"
 
     def fingerprint(self) -> str:
         """A short hash of everything that matters to how the game goes on."""
@@ -270,19 +286,12 @@ class State:
 
     def read(self, data: dict[str, Any]) -> None:
         """Take this state's own fields from what ``dump`` wrote."""
+        self.read_fields(data)
+
+    def read_fields(self, data: dict[str, Any]) -> None:
+        """The same field by field; ``tools/fields.py`` makes it for states that are compiled."""
         for field in type(self).fields:
             setattr(self, field, data[field])
-
-    def tell(
-        self,
-        kind: str,
-        facts: dict[str, object],
-        secrets: dict[int, dict[str, object]] | None = None,
-        fleeting: bool = False,
-    ) -> None:
-        """Say what happened. Ask first whether ``events`` is a list: often nobody listens."""
-        if self.events is not None:
-            self.events.append(Event(kind, facts, secrets, fleeting))
 
     def resample(self, seat: int | None, rng: Rng) -> None:
         """Draw anew everything this seat may not know, in place."""

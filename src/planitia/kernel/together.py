@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from planitia.kernel.decision import Decision
-from planitia.kernel.frame import PENDING, Frame, S
-
-if TYPE_CHECKING:
-    from planitia.kernel.rng import Rng
+from planitia.kernel.at_table import PENDING
+from planitia.kernel.frame import Decision, Frame, S
+from planitia.kernel.rng import Rng
 
 NOT_ASKED: Final = -2
 
@@ -28,7 +26,6 @@ class Sealed(Frame[S]):
     not show who has answered either, and lets a seat take its answer back until the close.
     """
 
-    fields: ClassVar[tuple[str, ...]] = ("opened", "answers")
     discreet: ClassVar[bool] = False
 
     def __init__(self, opened: int, answers: tuple[int, ...]) -> None:
@@ -61,7 +58,7 @@ class Sealed(Frame[S]):
 
     def decision_of(self, s: S, seat: int) -> Decision:
         """What one seat is asked."""
-        return Decision(self, s.game, seat, self.opened, self.options_of(s, seat), True)
+        return Decision(self, s.vocabulary, seat, self.opened, self.options_of(s, seat), True)
 
     def decisions(self, s: S) -> tuple[Decision, ...]:
         """One decision for every seat that has not answered."""
@@ -146,7 +143,6 @@ class Window(Frame[S]):
     ``withdrawn`` how the last of them is taken back.
     """
 
-    fields: ClassVar[tuple[str, ...]] = ("opened", "marks", "turns")
     final: ClassVar[bool] = True
     pause: ClassVar[float] = 3.0
     """Seconds between the last act and the close, at tables with people."""
@@ -234,7 +230,7 @@ class Window(Frame[S]):
             codes.append(self.rest())
             codes.append(self.done())
         turn = self.turns[seat]
-        return Decision(self, s.game, seat, self.opened, codes, self.hides(), turn, idle)
+        return Decision(self, s.vocabulary, seat, self.opened, codes, self.hides(), turn, idle)
 
     def decisions(self, s: S) -> tuple[Decision, ...]:
         """One decision for every seat that may act; those nobody waits for come last."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from planitia.kernel.action import RESIGN
+from planitia.kernel.game import game_of
 from planitia.kernel.rng import Keyed, quick
 from planitia.kernel.state import State, Step
 
@@ -19,7 +20,7 @@ SAMPLES: Final = 24
 
 def before(state: State) -> State:
     """The state before the last answer, exactly as it was."""
-    state_before = state.game.begin(state.header)
+    state_before = game_of(state).begin(state.header)
     for seat, code in state.answers()[:-1]:
         state_before.apply(seat, code)
     return state_before

@@ -15,7 +15,8 @@ from pathlib import Path
 from time import perf_counter
 
 import planitia
-from planitia.kernel.game import Game, Value
+from planitia.kernel.game import Game
+from planitia.kernel.option import Value
 from planitia.kernel.state import State
 from planitia.lab.deals import Deals
 from planitia.lab.places import SEAT, places_of, winners_of

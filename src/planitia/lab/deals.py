@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import planitia
-from planitia.kernel.game import Game, Value
+from planitia.kernel.game import Game
+from planitia.kernel.option import Value
 from planitia.kernel.state import State
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import planitia
 
-PARTS = ("bots", "games", "kernel", "lab")
+PARTS = ("bots", "games", "judging", "kernel", "lab")
 KINDS = (".py", ".toml")
 """Rules and players are modules, and the weights that players go by are content.
 

@@ -18,8 +18,9 @@ from itertools import combinations
 
 import planitia
 from planitia.bots.sides import TwoFaced, has_sides
-from planitia.kernel.game import Game, Value
+from planitia.kernel.game import Game
 from planitia.kernel.observation import Player
+from planitia.kernel.option import Value
 from planitia.lab.deals import Deals
 from planitia.lab.places import CREW, SEAT, SIDE, place_names, places_of, winners_of
 from planitia.lab.play import play_out

@@ -1,4 +1,4 @@
-"""How well a judge plays with turned knobs: its share of wins over deals that others play too.
+"""How well a judge plays with turned parameters: its share of wins over deals that others play too.
 
 All that is compared plays the same deals. Where seats are rivals, the judge has one of them and the
 plain heuristic the others: game i plays deal ``i // n`` from seat ``i % n`` of n. A judge that is
@@ -14,9 +14,12 @@ from fractions import Fraction
 
 from planitia.bots.basic import HeuristicPlayer
 from planitia.bots.sides import TwoFaced, winning_sides
+from planitia.judging.judge import Judge
+from planitia.judging.judges import judges_of
 from planitia.kernel.errors import BadOption
-from planitia.kernel.game import Game, Value
-from planitia.kernel.observation import Judge, Player
+from planitia.kernel.game import Game
+from planitia.kernel.observation import Player
+from planitia.kernel.option import Value
 from planitia.kernel.state import State
 from planitia.lab.deals import Deals
 from planitia.lab.play import play_out
@@ -25,7 +28,7 @@ from planitia.lab.team import Flag, Team, breathe
 CHUNK = 10
 """The most games that a process takes at a time."""
 
-Knobs = dict[str, float]
+Parameters = dict[str, float]
 
 
 @dataclass(frozen=True)
@@ -70,10 +73,10 @@ class Trial(Deals):
 
 
 def tunable(game: Game) -> Judge:
-    """The game's best judge. Raises BadOption where it has no knobs."""
-    judge = game.best_judge()
-    if judge is None or not judge.knobs():
-        raise BadOption(f"{game.title} has no judge with knobs to tune.")
+    """The game's best judge. Raises BadOption where it has no parameters."""
+    judge = judges_of(game).best
+    if judge is None or not judge.parameters():
+        raise BadOption(f"{game.title} has no judge with parameters to tune.")
     return judge
 
 
@@ -92,7 +95,7 @@ class Task:
     """Some games of one candidate."""
 
     at: int
-    knobs: Knobs
+    parameters: Parameters
     label: str
     first: int
     last: int
@@ -105,13 +108,13 @@ class Arena(Team[Trial]):
         super().__init__(trial, jobs, "tuning")
         self.stop = stop
 
-    def shares(self, candidates: list[Knobs], label: str, games: int) -> list[Fraction] | None:
+    def shares(self, candidates: list[Parameters], label: str, games: int) -> list[Fraction] | None:
         """The share of games that each candidate has won; None: told to stop before the end."""
         won = [Fraction(0)] * len(candidates)
         tasks = [
-            Task(at, knobs, label, first, min(first + CHUNK, games))
+            Task(at, parameters, label, first, min(first + CHUNK, games))
             for first in range(0, games, CHUNK)
-            for at, knobs in enumerate(candidates)
+            for at, parameters in enumerate(candidates)
         ]
         for task, part in self.results(play_task, tasks, self.stop):
             won[task.at] += part
@@ -120,7 +123,7 @@ class Arena(Team[Trial]):
 
 def play_task(trial: Trial, game: Game, task: Task, stop: Flag) -> Fraction:
     """Play the games of a task, or those before one is told to stop; how many were won."""
-    judge = tunable(game).tuned(task.knobs)
+    judge = tunable(game).tuned(task.parameters)
     won = Fraction(0)
     for number in range(task.first, task.last):
         if stop.is_set():

@@ -1,9 +1,9 @@
-"""Tuning the knobs of a game's judge by how much it wins, with CMA-ES (the package ``cma``).
+"""Tuning the parameters of a game's judge by how much it wins, with CMA-ES (the package ``cma``).
 
-A knob that begins with a number is turned by a factor, ``start * exp(x)``, so that it keeps its
-sign and all knobs are turned alike, whatever their size. A knob that begins with nothing is turned
-either way, ``x`` times the usual size of the judge's other knobs. Every round plays deals of its
-own, so that what wins is not what suits a few deals, and its candidates all play the same ones.
+A parameter that begins with a number is turned by a factor, ``start * exp(x)``, so that it keeps
+its sign and all are turned alike, whatever their size. One that begins with nothing is turned
+either way, ``x`` times the usual size of the judge's others. Every round plays deals of its own,
+so that what wins is not what suits a few deals, and its candidates all play the same ones.
 """
 
 from __future__ import annotations
@@ -17,28 +17,29 @@ from math import exp, nan
 from statistics import median
 from typing import Any
 
+from planitia.judging.judges import judges_of
 from planitia.kernel.errors import BadOption
 from planitia.kernel.game import Game
-from planitia.lab.trials import Arena, Knobs, tunable
+from planitia.lab.trials import Arena, Parameters, tunable
 
 NO_OPTIMISER = "Tuning needs one more package: pip install 'planitia[lab]'."
 DIGITS = 5
-"""How many figures of a knob count; what is written is what was played."""
+"""How many figures of a parameter count; what is written is what was played."""
 PROOF = 10
 """How many times the games of a candidate are played to prove what came of it."""
 
 
 class Dial:
-    """Some knobs of a judge, as an optimiser turns them from where they stand."""
+    """Some parameters of a judge, as an optimiser turns them from where they stand."""
 
-    def __init__(self, start: Knobs, names: Sequence[str]) -> None:
+    def __init__(self, start: Parameters, names: Sequence[str]) -> None:
         self.start = start
         self.names = tuple(names)
         sizes = [abs(value) for value in start.values() if value]
         self.usual = median(sizes) if sizes else 1.0
 
-    def turned(self, turns: Sequence[float]) -> Knobs:
-        """All knobs, with these turned so far."""
+    def turned(self, turns: Sequence[float]) -> Parameters:
+        """All parameters, with these turned so far."""
         found = dict(self.start)
         for name, turn in zip(self.names, turns, strict=True):
             start = self.start[name]
@@ -47,17 +48,18 @@ class Dial:
         return found
 
 
-def plain_knobs(game: Game) -> Knobs:
-    """The knobs of the game's best judge as the heuristic has them; what is new to it is 0."""
-    plain = {} if game.heuristic is None else game.heuristic.knobs()
-    return {name: plain.get(name, 0.0) for name in tunable(game).knobs()}
+def plain_parameters(game: Game) -> Parameters:
+    """The parameters of the game's best judge as the heuristic has them; what is new to it is 0."""
+    normal = judges_of(game).normal
+    plain = {} if normal is None else normal.parameters()
+    return {name: plain.get(name, 0.0) for name in tunable(game).parameters()}
 
 
 @dataclass(frozen=True)
 class Tuning:
     """What is turned, and how long and how far."""
 
-    start: Knobs
+    start: Parameters
     names: tuple[str, ...]
     rounds: int
     spread: float
@@ -72,7 +74,7 @@ class Round:
     best: float
     mean: float
     """Shares of wins: of the round's best candidate, and of all."""
-    knobs: Knobs
+    parameters: Parameters
     """Where the search stands now, which is better than any one candidate that was lucky."""
 
 
@@ -87,11 +89,11 @@ def search(tuning: Tuning, arena: Arena) -> Iterator[Round]:
         if shares is None:
             return
         strategy.tell(turns, [-float(share) for share in shares])
-        knobs = dial.turned([float(turn) for turn in strategy.mean[: len(tuning.names)]])
-        yield Round(number, float(max(shares)), float(sum(shares) / len(shares)), knobs)
+        parameters = dial.turned([float(turn) for turn in strategy.mean[: len(tuning.names)]])
+        yield Round(number, float(max(shares)), float(sum(shares) / len(shares)), parameters)
 
 
-def optimiser(knobs: int, spread: float, seed: str) -> Any:
+def optimiser(parameters: int, spread: float, seed: str) -> Any:
     """The strategy with a generator of its own; it leaves numpy's alone. Raises BadOption."""
     if find_spec("cma") is None:
         raise BadOption(NO_OPTIMISER)
@@ -103,4 +105,4 @@ def optimiser(knobs: int, spread: float, seed: str) -> Any:
 
     generator = RandomState(int.from_bytes(sha256(seed.encode()).digest()[:4]))
     options = {"seed": nan, "randn": generator.randn, "verbose": -9}
-    return CMAEvolutionStrategy([0.0] * knobs, spread, options)
+    return CMAEvolutionStrategy([0.0] * parameters, spread, options)

@@ -39,10 +39,10 @@ from planitia.games.mars_attacks.game import GAME
 from planitia.games.mars_attacks.rules.rounds import Rounds
 from planitia.games.mars_attacks.rules.turns import begin_turn
 from planitia.games.mars_attacks.state import MarsAttacks
-from planitia.kernel.decision import Decision
 from planitia.kernel.errors import IllegalAction
 from planitia.kernel.event import Event
-from planitia.kernel.game import Value
+from planitia.kernel.frame import Decision
+from planitia.kernel.option import Value
 from planitia.kernel.rng import Rng, quick
 
 RESERVES = {"h8": "1.1.1", "m5": "8.8.9"}

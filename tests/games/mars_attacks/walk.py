@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from mars_attacks.builder import new_game
 from planitia.games.mars_attacks.state import MarsAttacks
-from planitia.kernel.game import Value
+from planitia.kernel.option import Value
 from planitia.kernel.rng import quick
 
 

@@ -40,10 +40,10 @@ from planitia.games.mars_vs_earth.game import GAME, MarsVsEarthGame
 from planitia.games.mars_vs_earth.rules.round_structure import Rounds
 from planitia.games.mars_vs_earth.rules.setup import lay_out
 from planitia.games.mars_vs_earth.state import MarsVsEarth
-from planitia.kernel.decision import Decision
 from planitia.kernel.errors import IllegalAction
 from planitia.kernel.event import Event
-from planitia.kernel.game import Value
+from planitia.kernel.frame import Decision
+from planitia.kernel.option import Value
 
 BOX = Cards()
 BARE = MarsVsEarthGame(Cards())

@@ -20,7 +20,7 @@ from planitia.games.mars_vs_earth.constants import (
 )
 from planitia.games.mars_vs_earth.game import GAME
 from planitia.games.mars_vs_earth.state import MarsVsEarth
-from planitia.kernel.game import Value
+from planitia.kernel.option import Value
 
 TABLES: list[tuple[int, dict[str, Value]]] = [
     (seats, {"influence": "open" if seats % 2 else "sealed"}) for seats in range(3, 11)

@@ -10,6 +10,8 @@ from marks import rule
 from mars_vs_earth.builder import Table, new_game, short, table
 from planitia.bots.names import bot
 from planitia.games.mars_vs_earth.state import MarsVsEarth
+from planitia.judging.judge import known
+from planitia.judging.judges import judge_of
 from planitia.kernel.action import Action
 from planitia.kernel.observation import Observation, Player
 from planitia.lab.play import play_out
@@ -44,10 +46,10 @@ def earth_wins(games: int, human: str = "heuristic", clone: str = "heuristic") -
 
 def chosen(t: Table, seat: int) -> str:
     """What the heuristic player does, in the short names of the builder."""
-    judge = t.state.game.heuristic
+    judge = judge_of(t.state.game)
     assert judge is not None
     decision = t.decision(seat)
-    scores = judge.judge(Observation(t.state, decision).knowledge)
+    scores = judge.judge(known(Observation(t.state, decision)))
     best = scores.index(max(scores))
     return short(decision.action(best).text)
 
@@ -84,9 +86,9 @@ def test_it_judges_from_the_view_alone() -> None:
     def scores(dna: int, card: str) -> list[float]:
         t = table(5).dna(0).dna(2, *[1] * dna).dna(3, *[1] * (1 - dna))
         t.hand(0, "S2", "M1").hand(2, card).led("T0", by=1).led("T1", by=2).at("human-influence")
-        judge = t.state.game.heuristic
+        judge = judge_of(t.state.game)
         assert judge is not None
-        return judge.judge(Observation(t.state, t.decision(0)).knowledge)
+        return judge.judge(known(Observation(t.state, t.decision(0))))
 
     assert scores(0, "S3") == scores(1, "M1")
 

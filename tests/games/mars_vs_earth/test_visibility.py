@@ -12,7 +12,7 @@ from mars_vs_earth.walk import imagined, moments
 from planitia.games.mars_vs_earth.game import GAME
 from planitia.games.mars_vs_earth.rules.voluntary_reveal import Reveals
 from planitia.kernel.event import Event
-from planitia.kernel.game import Value
+from planitia.kernel.option import Value
 from planitia.kernel.rng import quick
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from mars_vs_earth.builder import new_game
 from planitia.games.mars_vs_earth.state import MarsVsEarth
-from planitia.kernel.game import Value
+from planitia.kernel.option import Value
 from planitia.kernel.rng import Rng, quick
 
 

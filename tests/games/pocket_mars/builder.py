@@ -38,10 +38,10 @@ from planitia.games.pocket_mars.rules.four_card_rule import FourCardRule
 from planitia.games.pocket_mars.rules.rounds_and_turns import Rounds, Turn
 from planitia.games.pocket_mars.rules.solo.round import SystemFailure
 from planitia.games.pocket_mars.state import PocketMars
-from planitia.kernel.decision import Decision
 from planitia.kernel.errors import IllegalAction
 from planitia.kernel.event import Event
-from planitia.kernel.game import Value
+from planitia.kernel.frame import Decision
+from planitia.kernel.option import Value
 
 Player = int | Literal["da"]
 Spaces = tuple[int, int]

@@ -29,7 +29,7 @@ from planitia.games.pocket_mars.constants import (
 from planitia.games.pocket_mars.rules.rounds_and_turns import Turn
 from planitia.games.pocket_mars.state import PocketMars
 from planitia.kernel.event import Event
-from planitia.kernel.game import Value
+from planitia.kernel.option import Value
 from planitia.kernel.rng import quick
 from pocket_mars.builder import new_game
 

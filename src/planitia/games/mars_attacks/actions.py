@@ -117,31 +117,6 @@ PLAYS: Final[list[Any]] = [PLAY | card << 8 for card in range(CARDS)]
 LINES: Final[list[Any]] = [LINE | at << 8 for at in range(2 * EDGE)]
 
 
-def verb_of(code: int) -> int:
-    """The verb of a code."""
-    return code & 0xFF
-
-
-def first(code: int) -> int:
-    """The first argument of several."""
-    return code >> 8 & 0xFF
-
-
-def second(code: int) -> int:
-    """The second argument of several."""
-    return code >> 16 & 0xFF
-
-
-def third(code: int) -> int:
-    """The third argument."""
-    return code >> 24
-
-
-def only(code: int) -> int:
-    """The argument of a verb that has one, a set of cards included."""
-    return code >> 8
-
-
 def cards_of(mask: int) -> list[int]:
     """The cards of a set."""
     return [card for card in range(CARDS) if mask >> card & 1]

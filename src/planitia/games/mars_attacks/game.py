@@ -48,12 +48,14 @@ from planitia.games.mars_attacks.thinking.judge import (
     MarsAttacksJudge,
     MarsAttacksMaster,
 )
-from planitia.kernel.frame import Frame
-from planitia.kernel.game import Game, Header, Option
-from planitia.kernel.knobs import read_knobs
-from planitia.kernel.levels import read_levels
-from planitia.kernel.resigning import EACH
+from planitia.judging.judges import Judges
+from planitia.judging.levels import read_levels
+from planitia.judging.parameters import read_parameters
+from planitia.kernel.frame import Frame, Position
+from planitia.kernel.game import Game
+from planitia.kernel.option import Option
 from planitia.kernel.rng import Rng
+from planitia.kernel.rules import EACH, Header
 from planitia.kernel.state import State
 
 FRAMES: list[type[Frame[Any]]] = [
@@ -129,10 +131,12 @@ class MarsAttacksGame(Game):
             summary="Five Martians against eight Soldiers among the ruins: shoot, charge, find "
             "what lies about, play cards for what they are worth. First to 8 points wins.",
         )
-        self.heuristic = MarsAttacksJudge()
-        self.adept = MarsAttacksMaster(read_knobs(ADEPT))
-        self.master = MarsAttacksMaster(read_knobs(MASTER))
-        self.levels = read_levels(CONTENT / "levels.toml")
+        self.judges = Judges(
+            normal=MarsAttacksJudge(),
+            hard=MarsAttacksMaster(read_parameters(ADEPT)),
+            expert=MarsAttacksMaster(read_parameters(MASTER)),
+            levels=read_levels(CONTENT / "levels.toml"),
+        )
         self.patience = showing.PATIENCE
         self.resigning = EACH
         self.sides = ("Humans", "Martians")
@@ -150,22 +154,22 @@ class MarsAttacksGame(Game):
         """A state before set-up."""
         return MarsAttacks(header, rng, self.map_of(header))
 
-    def set_up(self, state: State, rng: Rng) -> None:
+    def set_up(self, state: Position, rng: Rng) -> None:
         """The scenario's set-up."""
         assert isinstance(state, MarsAttacks)
         setup.set_up(state, rng)
 
-    def gave_up(self, state: State, seat: int) -> None:
+    def gave_up(self, state: Position, seat: int) -> None:
         """What follows when a seat has resigned."""
         assert isinstance(state, MarsAttacks)
         victory.gave_up(state, seat)
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+    def view(self, state: Position, seat: int | None) -> dict[str, Any]:
         """Everything that a seat may know, and nothing else."""
         assert isinstance(state, MarsAttacks)
         return views.view(state, seat)
 
-    def resample(self, state: State, seat: int | None, rng: Rng) -> None:
+    def resample(self, state: Position, seat: int | None, rng: Rng) -> None:
         """Deal anew the cards and counters that a seat may not know."""
         assert isinstance(state, MarsAttacks)
         imagining.resample(state, seat, rng)

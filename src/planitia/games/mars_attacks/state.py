@@ -29,8 +29,8 @@ from planitia.games.mars_attacks.constants import (
     WAITING,
 )
 from planitia.games.mars_attacks.content.deck import CARD_NAMES, CARDS, SETS
-from planitia.kernel.game import Header
 from planitia.kernel.rng import Rng
+from planitia.kernel.rules import Header
 from planitia.kernel.state import State
 
 

@@ -17,6 +17,7 @@ from planitia.games.mars_vs_earth.constants import (
     WILD,
 )
 from planitia.kernel.action import Argument, Name, Verb, Vocabulary
+from planitia.kernel.codec import first, second, third, verb_of
 
 LEAD: Final = 0
 DECLINE: Final = 1
@@ -141,26 +142,6 @@ THEY_GAVES: Final[list[list[Any]]] = [
     for threat in range(THREATS)
     for seat in range(MOST_SEATS)
 ]
-
-
-def verb_of(code: int) -> int:
-    """The verb of a code."""
-    return code & 0xFF
-
-
-def first(code: int) -> int:
-    """The first argument."""
-    return code >> 8 & 0xFF
-
-
-def second(code: int) -> int:
-    """The second argument."""
-    return code >> 16 & 0xFF
-
-
-def third(code: int) -> int:
-    """The third argument."""
-    return code >> 24
 
 
 def is_phrase(code: int) -> bool:

@@ -38,11 +38,14 @@ from planitia.games.mars_vs_earth.telling import (
 )
 from planitia.games.mars_vs_earth.thinking.judge import MarsVsEarthJudge
 from planitia.games.mars_vs_earth.thinking.weights import read_minds
+from planitia.judging.judges import Judges
+from planitia.judging.levels import read_levels
 from planitia.kernel.errors import BadOption
-from planitia.kernel.frame import Frame
-from planitia.kernel.game import Game, Header, Option, Value
-from planitia.kernel.levels import read_levels
+from planitia.kernel.frame import Frame, Position
+from planitia.kernel.game import Game
+from planitia.kernel.option import Option, Value
 from planitia.kernel.rng import Rng
+from planitia.kernel.rules import Header
 from planitia.kernel.state import State
 
 FRAMES: list[type[Frame[Any]]] = [
@@ -105,10 +108,12 @@ class MarsVsEarthGame(Game):
             "there will be more. Accuse whom you suspect. Three to ten players.",
         )
         self.cards = cards
-        self.heuristic = MarsVsEarthJudge(cards)
-        self.adept = MarsVsEarthJudge(cards, read_minds(CONTENT / "adept.toml"))
-        self.master = MarsVsEarthJudge(cards, read_minds(CONTENT / "master.toml"))
-        self.levels = read_levels(CONTENT / "levels.toml")
+        self.judges = Judges(
+            normal=MarsVsEarthJudge(cards),
+            hard=MarsVsEarthJudge(cards, read_minds(CONTENT / "adept.toml")),
+            expert=MarsVsEarthJudge(cards, read_minds(CONTENT / "master.toml")),
+            levels=read_levels(CONTENT / "levels.toml"),
+        )
         self.patience = showing.PATIENCE
         self.alone = {"influence": "sealed"}
         self.sides = ("Earth", "Mars")
@@ -118,22 +123,22 @@ class MarsVsEarthGame(Game):
         """A state before set-up."""
         return MarsVsEarth(header, rng, self.cards)
 
-    def set_up(self, state: State, rng: Rng) -> None:
+    def set_up(self, state: Position, rng: Rng) -> None:
         """The rulebook's set-up."""
         assert isinstance(state, MarsVsEarth)
         setup.set_up(state, rng)
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+    def view(self, state: Position, seat: int | None) -> dict[str, Any]:
         """What a seat may know of a state."""
         assert isinstance(state, MarsVsEarth)
         return views.view(state, seat)
 
-    def resample(self, state: State, seat: int | None, rng: Rng) -> None:
+    def resample(self, state: Position, seat: int | None, rng: Rng) -> None:
         """Draw anew, in place, what a seat may not know."""
         assert isinstance(state, MarsVsEarth)
         imagining.resample(state, seat, rng)
 
-    def glimpse(self, state: State, seat: int, code: int, viewer: int | None) -> str:
+    def glimpse(self, state: Position, seat: int, code: int, viewer: int | None) -> str:
         """What another seat sees of an open answer: no face of a card laid face down."""
         assert isinstance(state, MarsVsEarth)
         return views.glimpse(state, seat, code, viewer)
@@ -172,7 +177,7 @@ class MarsVsEarthGame(Game):
         """The hash of the card set."""
         return self.cards.content_hash
 
-    def with_content(self, path: str) -> Game:
+    def repacked(self, path: str) -> Game:
         """The same rules with another card set. Raises ContentError."""
         return MarsVsEarthGame(Cards(Path(path)))
 

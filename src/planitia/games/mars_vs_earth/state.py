@@ -21,8 +21,8 @@ from planitia.games.mars_vs_earth.constants import (
     THREATS_EACH,
 )
 from planitia.games.mars_vs_earth.content.cards import Cards
-from planitia.kernel.game import Header
 from planitia.kernel.rng import Rng
+from planitia.kernel.rules import Header
 from planitia.kernel.state import State
 
 

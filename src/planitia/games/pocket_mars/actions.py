@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import i64
-
 from planitia.games.pocket_mars.constants import (
     BUILDINGS,
     CARD_NAMES,
@@ -89,31 +87,6 @@ BORROWS: Final[list[Any]] = [
 ]
 
 
-def verb_of(code: int) -> int:
-    """The verb of a code."""
-    return code & 0xFF
-
-
-def first(code: int) -> int:
-    """The first argument of several."""
-    return code >> 8 & 0xFF
-
-
-def second(code: int) -> int:
-    """The second argument of several."""
-    return code >> 16 & 0xFF
-
-
-def third(code: int) -> int:
-    """The third argument."""
-    return code >> 24
-
-
-def only(code: int) -> int:
-    """The argument of a verb that has one, a set of cards included."""
-    return code >> 8
-
-
 def card_sets(cards: tuple[int, ...], size: int) -> list[int]:
     """Every set of ``size`` of these cards, as bit masks."""
     if size == 1:
@@ -124,16 +97,3 @@ def card_sets(cards: tuple[int, ...], size: int) -> list[int]:
             break
         masks += [rest | 1 << card for rest in card_sets(cards[at + 1 :], size - 1)]
     return masks
-
-
-def members(mask: int) -> list[int]:
-    """The cards of a set."""
-    cards: list[int] = []
-    card: i64 = 0
-    rest: i64 = mask
-    while rest:
-        if rest & 1:
-            cards.append(int(card))
-        rest >>= 1
-        card += 1
-    return cards

@@ -56,14 +56,16 @@ from planitia.games.pocket_mars.telling import (
 from planitia.games.pocket_mars.thinking.evaluation import read_evaluation
 from planitia.games.pocket_mars.thinking.judge import PocketMarsJudge
 from planitia.games.pocket_mars.thinking.weights import Weights, turned
+from planitia.judging.judges import Judges
+from planitia.judging.levels import read_levels
+from planitia.judging.parameters import read_parameters
 from planitia.kernel.content import read_toml
 from planitia.kernel.errors import BadOption
-from planitia.kernel.frame import Frame
-from planitia.kernel.game import Game, Header, Option, Value
-from planitia.kernel.knobs import read_knobs
-from planitia.kernel.levels import read_levels
-from planitia.kernel.resigning import EACH
+from planitia.kernel.frame import Frame, Position
+from planitia.kernel.game import Game
+from planitia.kernel.option import Option, Value
 from planitia.kernel.rng import Rng
+from planitia.kernel.rules import EACH, Header
 from planitia.kernel.state import State
 
 FRAMES: list[type[Frame[Any]]] = [
@@ -116,7 +118,7 @@ OPTIONS = (
 
 
 EVALUATION = read_evaluation(read_toml(CONTENT / "prospects.toml")[0])
-MASTER = read_knobs(CONTENT / "master.toml")
+MASTER = read_parameters(CONTENT / "master.toml")
 """The numbers of the better judge, as ``planitia tune`` found them."""
 
 
@@ -137,9 +139,11 @@ class PocketMarsGame(Game):
             "from the prep module. Two to four players, or alone against the androids.",
         )
         self.cards = cards
-        self.heuristic = PocketMarsJudge(cards, Weights(), EVALUATION)
-        self.master = PocketMarsJudge(cards, turned(MASTER), EVALUATION)
-        self.levels = read_levels(CONTENT / "levels.toml")
+        self.judges = Judges(
+            normal=PocketMarsJudge(cards, Weights(), EVALUATION),
+            expert=PocketMarsJudge(cards, turned(MASTER), EVALUATION),
+            levels=read_levels(CONTENT / "levels.toml"),
+        )
         self.patience = showing.PATIENCE
         self.resigning = EACH
 
@@ -147,22 +151,22 @@ class PocketMarsGame(Game):
         """A state before set-up."""
         return PocketMars(header, rng, self.cards)
 
-    def set_up(self, state: State, rng: Rng) -> None:
+    def set_up(self, state: Position, rng: Rng) -> None:
         """The rulebook's set-up."""
         assert isinstance(state, PocketMars)
         setup.set_up(state, rng)
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+    def view(self, state: Position, seat: int | None) -> dict[str, Any]:
         """Everything this seat may know."""
         assert isinstance(state, PocketMars)
         return views.view(state, seat)
 
-    def resample(self, state: State, seat: int | None, rng: Rng) -> None:
+    def resample(self, state: Position, seat: int | None, rng: Rng) -> None:
         """Deal all cards whose faces this seat does not know anew."""
         assert isinstance(state, PocketMars)
         imagining.resample(state, seat, rng)
 
-    def glimpse(self, state: State, seat: int, code: int, viewer: int | None) -> str:
+    def glimpse(self, state: Position, seat: int, code: int, viewer: int | None) -> str:
         """Cards that move face down show others only their backs."""
         assert isinstance(state, PocketMars)
         return views.glimpse(state, seat, code, viewer)
@@ -174,7 +178,7 @@ class PocketMarsGame(Game):
         if seats > 1 and (options["level"], options["calculations"]) != ("normal", "engine"):
             raise BadOption("The options level and calculations belong to the solo game (1 seat).")
 
-    def gave_up(self, state: State, seat: int) -> None:
+    def gave_up(self, state: Position, seat: int) -> None:
         """What follows when a seat has resigned."""
         assert isinstance(state, PocketMars)
         scoring.gave_up(state, seat)
@@ -211,7 +215,7 @@ class PocketMarsGame(Game):
         """The hash of the card set."""
         return self.cards.hash
 
-    def with_content(self, path: str) -> Game:
+    def repacked(self, path: str) -> Game:
         """The same rules with another card set, a file or its folder. Raises ContentError."""
         file = Path(path)
         return PocketMarsGame(read_cards(file / "projects.toml" if file.is_dir() else file))

@@ -32,8 +32,8 @@ from planitia.games.pocket_mars.constants import (
     site_value,
 )
 from planitia.games.pocket_mars.content.cards import CardSet
-from planitia.kernel.game import Header
 from planitia.kernel.rng import Rng
+from planitia.kernel.rules import Header
 from planitia.kernel.state import State
 
 

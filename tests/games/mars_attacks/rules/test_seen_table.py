@@ -10,6 +10,9 @@ from planitia.games.mars_attacks.content.map_reader import MAP_NAMES
 from planitia.games.mars_attacks.game import GAME
 from planitia.games.mars_attacks.rules.seen_table import SeenTable, map_of, read_state, read_view
 from planitia.games.mars_attacks.state import MarsAttacks
+from planitia.judging.judge import known
+from planitia.judging.judges import judge_of
+from planitia.judging.levels import EXPERT
 from planitia.kernel.observation import Observation
 
 READ = (
@@ -28,7 +31,7 @@ def numbers(seen: SeenTable) -> dict[str, object]:
 def test_view_and_state_read_alike_and_are_judged_alike(name: str) -> None:
     state = GAME.new(2, f"seen {name}", map=name)
     assert isinstance(state, MarsAttacks)
-    assert GAME.master is not None
+    assert judge_of(GAME, EXPERT) is not None
     players = [planitia.bot(level, name) for level in ("normal", "easy")]
     read = 0
     while not state.over and read < 150:
@@ -40,7 +43,8 @@ def test_view_and_state_read_alike_and_are_judged_alike(name: str) -> None:
             by_state = read_state(state, decision.seat)
             assert numbers(by_view) == numbers(by_state)
             assert by_view.map is by_state.map
-            assert GAME.master.judge(observation.knowledge) == GAME.master.foresee(state, decision)
+            judge = judge_of(GAME, EXPERT)
+            assert judge.judge(known(observation)) == judge.foresee(state, decision)
         state.take(decision, players[decision.seat].choose(observation))
     assert read > 50
 

@@ -19,9 +19,12 @@ from planitia.games.mars_attacks.thinking.judge import (
 )
 from planitia.games.mars_attacks.thinking.position import Position
 from planitia.games.mars_attacks.thinking.weights import Weights
+from planitia.judging.judge import Judge, known
+from planitia.judging.judges import judge_of
+from planitia.judging.levels import EXPERT, HARD
+from planitia.judging.parameters import read_parameters
 from planitia.kernel.errors import ContentError
-from planitia.kernel.knobs import read_knobs
-from planitia.kernel.observation import Judge, Observation
+from planitia.kernel.observation import Observation
 
 
 def street() -> Table:
@@ -31,44 +34,48 @@ def street() -> Table:
 
 def best(t: Table, judge: Judge) -> str:
     """The answer that a judge likes best."""
-    scores = judge.judge(Observation(t.state, t.decision()).knowledge)
+    scores = judge.judge(known(Observation(t.state, t.decision())))
     return t.decision().action(scores.index(max(scores))).text
 
 
 def scores_of(t: Table, judge: Judge) -> dict[str, float]:
     """What a judge thinks of every answer."""
     decision = t.decision()
-    scores = judge.judge(Observation(t.state, decision).knowledge)
+    scores = judge.judge(known(Observation(t.state, decision)))
     return {decision.action(at).text: score for at, score in enumerate(scores)}
 
 
 def position(t: Table, seat: int, **numbers: float) -> Position:
     """The table as a seat with these numbers sees it."""
     weights = Weights(seat)
-    weights.turn(numbers)
+    weights.tune(numbers)
     return Position(read_view(t.state.view(seat), seat), weights)
 
 
 def test_the_heuristic_has_the_plain_weights_and_the_better_judges_others() -> None:
-    heuristic, adept, master = GAME.heuristic, GAME.adept, GAME.master
+    heuristic, adept, master = judge_of(GAME), judge_of(GAME, HARD), judge_of(GAME, EXPERT)
     assert heuristic is not None and adept is not None and master is not None
-    assert heuristic.knobs() == MarsAttacksMaster({}).knobs() == MarsAttacksJudge().knobs()
-    assert adept.knobs() != heuristic.knobs()
-    assert master.knobs() not in (adept.knobs(), heuristic.knobs())
-    assert GAME.best_judge() is master
+    assert (
+        heuristic.parameters()
+        == MarsAttacksMaster({}).parameters()
+        == MarsAttacksJudge().parameters()
+    )
+    assert adept.parameters() != heuristic.parameters()
+    assert master.parameters() not in (adept.parameters(), heuristic.parameters())
+    assert judge_of(GAME, EXPERT) is master
 
 
 def test_a_judge_can_be_tuned_knob_by_knob_and_leaves_the_first_as_it_was() -> None:
     judge = MarsAttacksMaster({"human.life": 2.0})
     other = judge.tuned({"martian.life": 3.0})
-    assert (other.knobs()["human.life"], other.knobs()["martian.life"]) == (2.0, 3.0)
-    assert judge.knobs()["martian.life"] == Weights(MARTIAN).life
+    assert (other.parameters()["human.life"], other.parameters()["martian.life"]) == (2.0, 3.0)
+    assert judge.parameters()["martian.life"] == Weights(MARTIAN).life
 
 
 def test_the_numbers_of_the_files_are_those_they_judge_with() -> None:
-    for judge, file in ((GAME.adept, ADEPT), (GAME.master, MASTER)):
+    for judge, file in ((judge_of(GAME, HARD), ADEPT), (judge_of(GAME, EXPERT), MASTER)):
         assert judge is not None
-        assert judge.knobs() == {**MarsAttacksJudge().knobs(), **read_knobs(file)}
+        assert judge.parameters() == {**MarsAttacksJudge().parameters(), **read_parameters(file)}
 
 
 @pytest.mark.parametrize("line", ["lief = 1.0", 'life = "much"'])
@@ -76,17 +83,17 @@ def test_a_file_with_a_wrong_weight_is_refused(tmp_path: Path, line: str) -> Non
     path = tmp_path / "master.toml"
     path.write_text(f"[human]\n{line}\n[martian]\n")
     with pytest.raises(ContentError, match=r"human\.li"):
-        MarsAttacksMaster(read_knobs(path))
+        MarsAttacksMaster(read_parameters(path))
 
 
 def test_it_judges_from_the_view_alone() -> None:
     t = street().soldier(1, "4.3.5").martian(1, "4.5.5").hand("martian", "tough.cute")
     t.turn("human")
-    assert GAME.master is not None
-    before = GAME.master.judge(Observation(t.state, t.decision()).knowledge)
+    assert judge_of(GAME, EXPERT) is not None
+    before = judge_of(GAME, EXPERT).judge(known(Observation(t.state, t.decision())))
     t.state.hands[1] = (t.out("peace.cute"),)
     t.state.deck.append(17)
-    assert GAME.master.judge(Observation(t.state, t.decision()).knowledge) == before
+    assert judge_of(GAME, EXPERT).judge(known(Observation(t.state, t.decision()))) == before
 
 
 def test_what_was_worked_out_for_one_arrangement_is_not_used_for_another() -> None:

@@ -7,6 +7,8 @@ import pytest
 from mars_attacks.builder import new_game, table
 from planitia.bots.names import bot
 from planitia.games.mars_attacks.game import GAME
+from planitia.judging.judge import known
+from planitia.judging.judges import judge_of
 from planitia.kernel.observation import Observation
 from planitia.lab.play import play_out
 
@@ -39,9 +41,9 @@ def test_it_judges_from_the_view_alone() -> None:
     t = table().soldier(1, "4.3.5").martian(1, "4.5.5").hand("martian", "tough.cute")
     t.state.base = t.state.map = new_game(map="main-street").map
     t.turn("human").take("activate h1")
-    judge = GAME.heuristic
+    judge = judge_of(GAME)
     assert judge is not None
-    before = judge.judge(Observation(t.state, t.decision()).knowledge)
+    before = judge.judge(known(Observation(t.state, t.decision())))
     t.state.hands[1] = (t.out("peace.cute"),)
     t.state.deck.append(17)
-    assert judge.judge(Observation(t.state, t.decision()).knowledge) == before
+    assert judge.judge(known(Observation(t.state, t.decision()))) == before

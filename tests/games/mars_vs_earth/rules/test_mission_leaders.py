@@ -6,7 +6,7 @@ import pytest
 
 from marks import rule
 from mars_vs_earth.builder import Table, table
-from planitia.kernel.frame import PENDING
+from planitia.kernel.at_table import PENDING
 
 
 @rule("MVE-LD-01", "MVE-LD-03", "MVE-LD-04", "MVE-VISTAB-10")
@@ -97,7 +97,7 @@ def gave_in_advance(t: Table) -> str | None:
     """What the seat that the Threats have reached has said before to answer."""
     (seat,) = t.asked()
     code = t.state.stack[-1].standing(t.state, seat)
-    return None if code == PENDING else t.state.game.vocabulary.text(code)
+    return None if code == PENDING else t.state.vocabulary.text(code)
 
 
 @rule("MVE-LD-14")

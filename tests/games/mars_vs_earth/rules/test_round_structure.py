@@ -19,7 +19,7 @@ def steps_of(t: Table) -> list[str]:
             seen.append(t.step)
         decision = t.state.foremost()
         least = decision.frame.least(t.state, decision.seat)
-        t.state.take(decision, decision.game.vocabulary.action(least))
+        t.state.take(decision, decision.vocabulary.action(least))
     return seen
 
 

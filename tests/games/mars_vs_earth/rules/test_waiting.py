@@ -15,7 +15,7 @@ from planitia.games.mars_vs_earth.rules.influence import HumanInfluence, Martian
 from planitia.games.mars_vs_earth.rules.mission_leaders import Leading
 from planitia.games.mars_vs_earth.rules.trials import Defence
 from planitia.games.mars_vs_earth.rules.voluntary_reveal import Reveals
-from planitia.kernel.decision import Decision
+from planitia.kernel.frame import Decision
 from planitia.kernel.together import Sealed, Window
 from planitia.kernel.undo import undo
 
@@ -93,7 +93,7 @@ def test_a_whole_round_looks_the_same_until_a_public_act_differs() -> None:
         while t.state.round == 1:
             decision = t.state.foremost()
             least = decision.frame.least(t.state, decision.seat)
-            t.state.take(decision, decision.game.vocabulary.action(least))
+            t.state.take(decision, decision.vocabulary.action(least))
             if t.state.round == 1:
                 seen.append(shown(t, 2))
         heard.append((seen, [event.seen_by(2) for event in t.heard() if event.kind != "drew"]))
@@ -157,7 +157,7 @@ def test_being_done_is_private_can_be_withdrawn_and_all_stay_shown_as_asked() ->
 def test_the_least_act_of_every_step() -> None:
     def least(t: Table, seat: int) -> str:
         decision: Decision = t.decision(seat)
-        return t.state.game.vocabulary.text(decision.frame.least(t.state, seat))
+        return t.state.vocabulary.text(decision.frame.least(t.state, seat))
 
     assert least(table(5).at("leading"), 0) == "decline"
     t = table(5).led("T0", 0).hand(0, "S1").at("human-influence")
@@ -174,13 +174,13 @@ def test_the_least_act_of_every_step() -> None:
 def test_a_leader_out_of_time_judges_good_and_adds_what_helps_most() -> None:
     t = table(5).led("T0", 0).laid("T0", 0, "W2", "W1").hand(4, "S1").at("missions")
     frame = t.decision(0).frame
-    assert t.state.game.vocabulary.text(frame.least(t.state, 0)).startswith("good ")
+    assert t.state.vocabulary.text(frame.least(t.state, 0)).startswith("good ")
     t.take("good W2").take("good W1")
     frame = t.decision(0).frame
-    assert t.state.game.vocabulary.text(frame.least(t.state, 0)) == "group science"
+    assert t.state.vocabulary.text(frame.least(t.state, 0)) == "group science"
     t = table(5).threat("T0", "M").led("T0", 0).agent(0, ("S", 3), ("D", 2)).hand(4, "S1")
     frame = t.at("missions").decision(0).frame
-    assert t.state.game.vocabulary.text(frame.least(t.state, 0)) == "group diplomacy"
+    assert t.state.vocabulary.text(frame.least(t.state, 0)) == "group diplomacy"
 
 
 @rule("R-MVE-60", "MVE-WAIT-18", "MVE-DISC-02")
@@ -188,10 +188,10 @@ def test_forced_discards_out_of_time_are_some_card_and_then_done() -> None:
     t = table(5).hand(0, "S1", "D1", "M1", "W1", "S2").at("discards")
     for _ in range(2):
         code = t.decision(0).frame.least(t.state, 0)
-        text = t.state.game.vocabulary.text(code)
+        text = t.state.vocabulary.text(code)
         assert text.startswith("discard ")
         t.state.take(t.decision(0), text)
-    assert t.state.game.vocabulary.text(t.decision(0).frame.least(t.state, 0)) == "done"
+    assert t.state.vocabulary.text(t.decision(0).frame.least(t.state, 0)) == "done"
 
 
 @rule("MVE-WAIT-19", "R-MVE-60")

@@ -14,7 +14,7 @@ from planitia.games.mars_vs_earth.content.card_texts import SYMBOLS
 from planitia.games.mars_vs_earth.content.cards import CONTENT, Cards
 from planitia.games.mars_vs_earth.game import GAME
 from planitia.games.mars_vs_earth.telling import terminal
-from planitia.kernel.ink import columns
+from planitia.ink import columns
 
 BOX = Cards()
 

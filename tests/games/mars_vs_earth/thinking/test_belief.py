@@ -198,14 +198,14 @@ def test_accusers_are_known_by_whom_they_oust() -> None:
 def test_claims_count_as_far_as_their_speaker_is_trusted() -> None:
     def heard(position: Position, by: int) -> Belief:
         state = position.state
-        code = state.game.vocabulary.code("i-saw seat-4 1 clone")
+        code = state.vocabulary.code("i-saw seat-4 1 clone")
         state.talk.append((1, by, code))
         return believed(position)
 
     assert heard(table(7), 2).clone(4) > 0.4
     assert heard(table(7).martian(2, 1), 2).clone(4) < 0.25
     position = table(7)
-    position.state.talk.append((1, 2, position.state.game.vocabulary.code("suspect seat-4")))
+    position.state.talk.append((1, 2, position.state.vocabulary.code("suspect seat-4")))
     belief = believed(position)
     assert belief.clone(5) < belief.clone(4) < 1.2 * belief.clone(5)
 

@@ -13,29 +13,25 @@ from planitia.games.mars_vs_earth.thinking.belief import Belief
 from planitia.games.mars_vs_earth.thinking.evidence import Evidence
 from planitia.games.mars_vs_earth.thinking.features import Deck
 from planitia.games.mars_vs_earth.thinking.features import Table as Seen
-from planitia.kernel.observation import RULED_OUT, Judge, Observation
+from planitia.judging.judge import RULED_OUT, known
+from planitia.judging.judges import judge_of
+from planitia.judging.levels import EXPERT, HARD, NORMAL
+from planitia.kernel.observation import Observation
 
-JUDGES = ("heuristic", "adept", "master")
+JUDGES = (NORMAL, HARD, EXPERT)
 HELPS = ("help-a-lot", "help-somewhat", "help-a-little")
 
 
-def judge_of(t: Table, name: str) -> Judge:
-    """The judge behind a level."""
-    judge = getattr(t.state.game, name)
-    assert isinstance(judge, Judge)
-    return judge
-
-
-def scores(t: Table, seat: int, judge: str = "heuristic") -> dict[str, float]:
+def scores(t: Table, seat: int, judge: str = NORMAL) -> dict[str, float]:
     """What every answer of a seat is worth, in the short names of the builder."""
     decision = t.decision(seat)
-    found = judge_of(t, judge).judge(Observation(t.state, decision).knowledge)
+    found = judge_of(t.state.game, judge).judge(known(Observation(t.state, decision)))
     return {
         short(action.text): score for action, score in zip(decision.actions, found, strict=True)
     }
 
 
-def proposed(t: Table, seat: int, judge: str = "heuristic") -> set[str]:
+def proposed(t: Table, seat: int, judge: str = NORMAL) -> set[str]:
     """The answers that are not ruled out."""
     return {text for text, score in scores(t, seat, judge).items() if score > RULED_OUT}
 
@@ -74,7 +70,7 @@ class TestRevealedMartians:
         t.state.chronicle.append({"what": "reveal", "round": 1, "seat": 2, "level": 1})
         before = believed(t)
         for phrase in ("i-saw seat-4 1 clone", "i-saw seat-5 1 human", "suspect seat-3"):
-            t.state.talk.append((2, 2, t.state.game.vocabulary.code(phrase)))
+            t.state.talk.append((2, 2, t.state.vocabulary.code(phrase)))
         assert believed(t) == before
 
 
@@ -116,7 +112,7 @@ class TestHelp:
         before = believed(t)
         for seat, phrase in ((2, "help-a-lot"), (4, "help-a-little")):
             threat = t.state.cards.threats.slugs[t.state.active[0]]
-            t.state.talk.append((1, seat, t.state.game.vocabulary.code(f"{phrase} {threat}")))
+            t.state.talk.append((1, seat, t.state.vocabulary.code(f"{phrase} {threat}")))
         assert believed(t) == before
 
 
@@ -153,7 +149,7 @@ class TestConsistency:
     @pytest.mark.parametrize("judge", JUDGES)
     def test_a_claim_is_made_once_and_remembered_for_the_whole_game(self, judge: str) -> None:
         t = looked(0, True)
-        t.state.talk.append((1, 0, t.state.game.vocabulary.code("i-saw seat-3 1 clone")))
+        t.state.talk.append((1, 0, t.state.vocabulary.code("i-saw seat-3 1 clone")))
         t.state.round = 5
         t.at("accusations")
         assert not [text for text in proposed(t, 0, judge) if text.startswith("i-saw")]
@@ -161,7 +157,7 @@ class TestConsistency:
     @rule("R-MVE-67", "MVE-WAVE-14")
     def test_a_new_wave_frees_from_what_was_said_before_it(self) -> None:
         t = looked(0, True).wave(2)
-        t.state.talk.append((1, 0, t.state.game.vocabulary.code("i-saw seat-3 1 human")))
+        t.state.talk.append((1, 0, t.state.vocabulary.code("i-saw seat-3 1 human")))
         t.state.chronicle.append({"what": "wave", "round": 1, "wave": 2})
         t.state.round = 2
         t.at("accusations")
@@ -185,7 +181,7 @@ class TestClaims:
     @rule("MVE-SEC-12")
     def test_saying_it_twice_makes_it_no_truer(self) -> None:
         once, twice = table(7), table(7)
-        code = once.state.game.vocabulary.code("i-saw seat-4 1 clone")
+        code = once.state.vocabulary.code("i-saw seat-4 1 clone")
         once.state.talk = [(1, 2, code)]
         twice.state.talk = [(1, 2, code), (1, 2, code)]
         assert believed(once) == believed(twice)
@@ -198,7 +194,7 @@ class TestClaims:
             t = table(7).martian(2, 1)
             t.state.round = 2
             t.state.chronicle.append({"what": "reveal", "round": 1, "seat": 2, "level": 1})
-            code = t.state.game.vocabulary.code(f"i-saw seat-4 1 {face}")
+            code = t.state.vocabulary.code(f"i-saw seat-4 1 {face}")
             t.state.talk.append((1, 2, code))
             return believed(t)[4]
 
@@ -210,5 +206,5 @@ class TestClaims:
         t.state.round = 3
         t.state.chronicle.append({"what": "wave", "round": 1, "wave": 2})
         t.state.chronicle.append({"what": "reveal", "round": 2, "seat": 2, "level": 1})
-        t.state.talk.append((1, 2, t.state.game.vocabulary.code("i-saw seat-4 1 clone")))
+        t.state.talk.append((1, 2, t.state.vocabulary.code("i-saw seat-4 1 clone")))
         assert believed(t)[4] > 0.8

@@ -10,49 +10,51 @@ from mars_vs_earth.builder import Table, short, table
 from planitia.bots.basic import HeuristicPlayer
 from planitia.bots.levels import Leveled
 from planitia.games.mars_vs_earth.game import GAME
-from planitia.games.mars_vs_earth.thinking.weights import KNOBS, Minds, Weights, read_minds
+from planitia.games.mars_vs_earth.thinking.weights import PARAMETERS, Minds, Weights, read_minds
+from planitia.judging.judge import Judge, known
+from planitia.judging.judges import judge_of
+from planitia.judging.levels import EXPERT, HARD, NORMAL
 from planitia.kernel.errors import ContentError
-from planitia.kernel.levels import EXPERT, HARD, NORMAL
-from planitia.kernel.observation import Judge, Observation
+from planitia.kernel.observation import Observation
 
-PLAIN = Minds().knobs()
+PLAIN = Minds().parameters()
 
 
-def chosen(t: Table, seat: int, **knobs: float) -> str:
-    """What the heuristic does with some knobs turned, written as ``earth__spread``."""
-    judge = t.state.game.heuristic
+def chosen(t: Table, seat: int, **parameters: float) -> str:
+    """What the heuristic does with some parameters turned, written as ``earth__spread``."""
+    judge = judge_of(t.state.game)
     assert judge is not None
-    judge = judge.tuned({name.replace("__", "."): value for name, value in knobs.items()})
+    judge = judge.tuned({name.replace("__", "."): value for name, value in parameters.items()})
     decision = t.decision(seat)
-    scores = judge.judge(Observation(t.state, decision).knowledge)
+    scores = judge.judge(known(Observation(t.state, decision)))
     return short(decision.action(scores.index(max(scores))).text)
 
 
-def judge_of(level: str) -> Judge:
+def judge_by(level: str) -> Judge:
     """Who judges for a level."""
     state = GAME.new(5, "levels")
     player = Leveled(level, "seed").become(Observation(state, state.foremost()))
     assert isinstance(player, HeuristicPlayer)
-    judge = player.judge or GAME.heuristic
+    judge = player.judge or judge_of(GAME)
     assert judge is not None
     return judge
 
 
 def test_every_knob_is_a_weight_and_every_weight_a_knob_of_some_side() -> None:
-    names = {name for side in KNOBS for name in side}
+    names = {name for side in PARAMETERS for name in side}
     plain = Weights()
     assert all(isinstance(getattr(plain, name), float) for name in names)
     listed = getattr(plain, "__dict__", None)
     if listed is not None:
         assert set(listed) == names
-    assert all(len(set(side)) == len(side) for side in KNOBS)
+    assert all(len(set(side)) == len(side) for side in PARAMETERS)
 
 
 def test_turned_knobs_are_kept_and_the_others_are_as_they_were() -> None:
     turned = Minds().tuned({"earth.spread": 5.0, "mars.cover": 0.5})
-    assert turned.knobs() == PLAIN | {"earth.spread": 5.0, "mars.cover": 0.5}
-    assert turned.tuned({"mars.cover": 0.25}).knobs()["earth.spread"] == 5.0
-    assert Minds().knobs() == PLAIN
+    assert turned.parameters() == PLAIN | {"earth.spread": 5.0, "mars.cover": 0.5}
+    assert turned.tuned({"mars.cover": 0.25}).parameters()["earth.spread"] == 5.0
+    assert Minds().parameters() == PLAIN
 
 
 @pytest.mark.parametrize("name", ["spread", "earth.cover", "mars.scarce_agents", "moon.spread"])
@@ -64,7 +66,7 @@ def test_there_are_no_other_knobs(name: str) -> None:
 def test_weights_come_from_a_file(tmp_path: Path) -> None:
     path = tmp_path / "some.toml"
     path.write_text('# made by hand\n"earth.price" = 1\n"mars.eager" = 0.5\n', encoding="utf-8")
-    assert read_minds(path).knobs() == PLAIN | {"earth.price": 1.0, "mars.eager": 0.5}
+    assert read_minds(path).parameters() == PLAIN | {"earth.price": 1.0, "mars.eager": 0.5}
 
 
 def test_humans_turn_by_their_own_knobs_alone() -> None:
@@ -87,9 +89,9 @@ def test_a_promotion_can_be_one_too_many() -> None:
     assert chosen(t, 0, earth__crowded=2.0) == "pass"
 
 
-def accuses(t: Table, **knobs: float) -> bool:
+def accuses(t: Table, **parameters: float) -> bool:
     """Whether seat 0 brings somebody to trial on no evidence."""
-    return chosen(t.hand(0, "M3").at("accusations"), 0, **knobs).startswith("accuse")
+    return chosen(t.hand(0, "M3").at("accusations"), 0, **parameters).startswith("accuse")
 
 
 def test_a_human_is_easier_given_up_while_waves_are_to_come() -> None:
@@ -144,20 +146,23 @@ def test_what_fits_anywhere_is_expected_to_come_from_others() -> None:
 
 
 def test_better_levels_have_better_judges() -> None:
-    heuristic, master = GAME.heuristic, GAME.master
+    heuristic, master = judge_of(GAME), judge_of(GAME, EXPERT)
     assert heuristic is not None
     assert master is not None
-    assert heuristic.knobs() == PLAIN
-    assert judge_of(NORMAL) is heuristic
-    assert judge_of(EXPERT) is master
-    hard = judge_of(HARD)
-    assert hard is GAME.adept
-    assert hard.knobs() not in (PLAIN, master.knobs())
+    assert heuristic.parameters() == PLAIN
+    assert judge_by(NORMAL) is heuristic
+    assert judge_by(EXPERT) is master
+    hard = judge_by(HARD)
+    assert hard is judge_of(GAME, HARD)
+    assert hard.parameters() not in (PLAIN, master.parameters())
 
 
 def test_the_master_has_the_numbers_of_its_file() -> None:
     content = Path(str(GAME.lesson())).parent
-    for judge, name in ((GAME.master, "master.toml"), (GAME.adept, "adept.toml")):
+    for judge, name in (
+        (judge_of(GAME, EXPERT), "master.toml"),
+        (judge_of(GAME, HARD), "adept.toml"),
+    ):
         assert judge is not None
-        assert judge.knobs() == read_minds(content / name).knobs()
-        assert judge.knobs()["earth.joint"] > 0.0
+        assert judge.parameters() == read_minds(content / name).parameters()
+        assert judge.parameters()["earth.joint"] > 0.0

@@ -6,6 +6,7 @@ import pytest
 
 import planitia
 from marks import rule
+from planitia.kernel.game import game_of
 from planitia.kernel.observation import Observation
 from planitia.kernel.rng import quick
 from pocket_mars.builder import Table, new_game, table
@@ -16,7 +17,7 @@ EVERYTHING = "take-everything"
 
 def offered(t: Table) -> list[str]:
     """What a person is offered here."""
-    text = t.state.game.vocabulary.text
+    text = t.state.vocabulary.text
     return [text(code) for code in t.state.offered(t.decision())]
 
 
@@ -183,7 +184,7 @@ def test_a_record_with_it_replays_and_a_save_in_the_middle_loads() -> None:
                 state.take(decision, EVERYTHING)
                 again = planitia.replay(state.record())
                 assert again.fingerprint() == state.fingerprint()
-                assert state.game.load(state.save()).fingerprint() == state.fingerprint()
+                assert game_of(state).load(state.save()).fingerprint() == state.fingerprint()
                 return
             state.take(decision, decision.action(chance.below(len(decision.codes))))
     raise AssertionError("no game offered it")

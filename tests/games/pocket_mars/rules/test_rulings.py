@@ -290,7 +290,7 @@ def test_at_the_end_of_the_game_all_face_down_cards_are_shown(seat: int | None) 
 @rule("R-PM-05", "R-PM-19", "R-PM-49")
 def test_of_an_answer_that_moves_a_card_face_down_others_see_the_back() -> None:
     t = table().hand(0, "black-7", "blue-5").prep(0, "green-2", "green-6").turn(0)
-    code = t.state.game.vocabulary.code
+    code = t.state.vocabulary.code
     for answer, seen in {
         "cover blue-5 aqualab": "cover blue aqualab",
         "bury blue-5": "bury blue hand",

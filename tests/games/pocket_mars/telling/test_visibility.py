@@ -113,7 +113,7 @@ def test_a_face_down_site_card_shows_all_its_back_and_0_and_its_layer_the_face()
     t = dressed().colonists(0, ship=1).turn(0).listening()
     t.take("play black-7")
     t.heard()
-    assert t.state.glimpse(0, t.state.game.vocabulary.code("cover green-6 aqualab"), 1) == (
+    assert t.state.glimpse(0, t.state.vocabulary.code("cover green-6 aqualab"), 1) == (
         "cover green aqualab"
     )
     t.take("cover green-6 aqualab")

@@ -27,48 +27,51 @@ from planitia.games.pocket_mars.thinking.features import (
 )
 from planitia.games.pocket_mars.thinking.judge import PocketMarsJudge
 from planitia.games.pocket_mars.thinking.weights import Weights, turned
+from planitia.judging.judge import Judge, known
+from planitia.judging.judges import judge_of
+from planitia.judging.levels import EXPERT
 from planitia.kernel import content
 from planitia.kernel.errors import ContentError
-from planitia.kernel.observation import Judge, Observation
+from planitia.kernel.observation import Observation
 from pocket_mars.builder import Table, table
 
 
 def chances(t: Table) -> list[float]:
-    assert GAME.master is not None
-    return GAME.master.evaluate(t.state)
+    assert judge_of(GAME, EXPERT) is not None
+    return judge_of(GAME, EXPERT).evaluate(t.state)
 
 
 def scores(judge: Judge, t: Table) -> dict[str, float]:
     decision = t.state.foremost()
-    found = judge.judge(Observation(t.state, decision).knowledge)
+    found = judge.judge(known(Observation(t.state, decision)))
     return {decision.action(at).text: score for at, score in enumerate(found)}
 
 
 def test_a_turned_knob_changes_what_an_action_is_worth_and_nothing_else() -> None:
-    assert GAME.heuristic is not None
+    assert judge_of(GAME) is not None
     t = table().turn(0)
-    eager = GAME.heuristic.tuned({"launched": 9.0})
-    assert eager.knobs() == {**GAME.heuristic.knobs(), "launched": 9.0}
-    before, after = scores(GAME.heuristic, t), scores(eager, t)
+    eager = judge_of(GAME).tuned({"launched": 9.0})
+    assert eager.parameters() == {**judge_of(GAME).parameters(), "launched": 9.0}
+    before, after = scores(judge_of(GAME), t), scores(eager, t)
     assert after["launch"] == pytest.approx(before["launch"] + 8.0)
-    assert GAME.heuristic.knobs()["launched"] == 1.0
+    assert judge_of(GAME).parameters()["launched"] == 1.0
 
 
 def test_every_knob_may_be_turned_and_no_other() -> None:
-    knobs = Weights().knobs()
-    assert len(knobs) > 40 and "launched" in knobs
-    other = {name: value + 1.0 for name, value in knobs.items()}
-    assert turned(other).knobs() == other
+    parameters = Weights().parameters()
+    assert len(parameters) > 40 and "launched" in parameters
+    other = {name: value + 1.0 for name, value in parameters.items()}
+    assert turned(other).parameters() == other
     with pytest.raises(ContentError, match="luck"):
         turned({"luck": 1.0})
 
 
 def test_the_master_goes_by_the_numbers_of_its_file_and_the_heuristic_by_its_own() -> None:
-    assert isinstance(GAME.heuristic, PocketMarsJudge) and GAME.master is not None
-    assert GAME.heuristic.knobs() == Weights().knobs()
+    assert isinstance(judge_of(GAME), PocketMarsJudge) and judge_of(GAME, EXPERT) is not None
+    assert judge_of(GAME).parameters() == Weights().parameters()
     told = tomllib.loads((CONTENT / "master.toml").read_text())
-    assert told and GAME.master.knobs() == {**Weights().knobs(), **told}
-    assert GAME.master.knobs() != GAME.heuristic.knobs()
+    assert told and judge_of(GAME, EXPERT).parameters() == {**Weights().parameters(), **told}
+    assert judge_of(GAME, EXPERT).parameters() != judge_of(GAME).parameters()
 
 
 def test_the_places_of_the_features_are_those_of_their_names() -> None:

@@ -8,6 +8,8 @@ from fractions import Fraction
 import pytest
 
 import planitia
+from planitia.judging.judges import judge_of
+from planitia.judging.levels import EXPERT
 from planitia.lab.play import play_out
 from planitia.lab.trials import Arena, Trial
 
@@ -37,9 +39,9 @@ def test_the_heuristic_wins_80_of_100_against_three_random_players() -> None:
 
 def test_the_master_wins_55_of_100_against_the_heuristic_without_looking_ahead() -> None:
     game = planitia.game("pocket-mars")
-    assert game.master is not None
+    assert judge_of(game, EXPERT) is not None
     with Arena(Trial("pocket-mars", 2, 200, "strength"), 1, threading.Event()) as arena:
-        shares = arena.shares([game.master.knobs()], "master", 200)
+        shares = arena.shares([judge_of(game, EXPERT).parameters()], "master", 200)
     assert shares is not None and shares[0] >= Fraction(55, 100)
 
 

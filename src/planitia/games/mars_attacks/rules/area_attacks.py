@@ -10,10 +10,6 @@ from planitia.games.mars_attacks.actions import (
     HOLD_ON,
     USE,
     USES,
-    first,
-    only,
-    second,
-    verb_of,
 )
 from planitia.games.mars_attacks.constants import (
     BITS,
@@ -53,6 +49,7 @@ from planitia.games.mars_attacks.rules.deaths import BY_SHOT, deaths
 from planitia.games.mars_attacks.rules.dice import die, roll
 from planitia.games.mars_attacks.rules.rattled import lie_down, rattle
 from planitia.games.mars_attacks.state import MarsAttacks
+from planitia.kernel.codec import first, only, second, verb_of
 from planitia.kernel.frame import Frame, Refusal
 
 
@@ -62,8 +59,6 @@ class AreaAttack(Frame[MarsAttacks]):
     The dice are rolled square by square; ``doomed`` and ``shaken`` wait for the last of them. Only
     a Flying Car is done with a square before it bounces on (MA-EVT-08).
     """
-
-    fields: ClassVar[tuple[str, ...]] = ("weapon", "scorer", "squares", "doomed", "shaken")
 
     def __init__(
         self, weapon: int, scorer: int, squares: tuple[int, ...], doomed: int = 0, shaken: int = 0
@@ -284,8 +279,6 @@ class SquareAttack(CardQuestion):
 
 class Harassment(Frame[MarsAttacks]):
     """MA-SUP-36, 37, 40, 43, MA-EVT-15: one die a model; below Survive it is Rattled."""
-
-    fields: ClassVar[tuple[str, ...]] = ("squares",)
 
     def __init__(self, squares: tuple[int, ...]) -> None:
         self.squares = squares

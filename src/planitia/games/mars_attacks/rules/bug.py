@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from planitia.games.mars_attacks.actions import DODGE, FIGHT_BACK, PICK, PLACES, only
+from planitia.games.mars_attacks.actions import DODGE, FIGHT_BACK, PICK, PLACES
 from planitia.games.mars_attacks.constants import (
     BITS,
     BUG_THING,
@@ -34,6 +34,7 @@ from planitia.games.mars_attacks.rules.fighting import friend_die
 from planitia.games.mars_attacks.rules.movement import take_spot
 from planitia.games.mars_attacks.rules.scatter import scatter, shift, stay
 from planitia.games.mars_attacks.state import MarsAttacks
+from planitia.kernel.codec import only
 from planitia.kernel.frame import Frame, Refusal
 
 BUG_BEAST: Final = 1
@@ -66,7 +67,6 @@ def bug_attacks(s: MarsAttacks, square: int) -> None:
 class BugTarget(Frame[MarsAttacks]):
     """MA-EVT-37: one player picks whom in its square the Bug attacks."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "square")
     rule: ClassVar[str] = "MA-EVT-37"
 
     def __init__(self, seat: int, square: int) -> None:
@@ -117,7 +117,6 @@ def face_bug(s: MarsAttacks, model: int) -> None:
 class BugStance(Frame[MarsAttacks]):
     """MA-EVT-39, R-MA-86: the model that the Bug attacks fights back or dodges."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "model", "dice")
     rule: ClassVar[str] = "MA-FIGHT-05"
 
     def __init__(self, seat: int, model: int, dice: int) -> None:
@@ -175,8 +174,6 @@ def bug_fight(s: MarsAttacks, model: int, stance: int) -> None:
 class Snatched(Frame[MarsAttacks]):
     """MA-EVT-41, R-MA-47: whoever a Lucky Escape saved from the Bug survives and is snatched."""
 
-    fields: ClassVar[tuple[str, ...]] = ("model",)
-
     def __init__(self, model: int) -> None:
         self.model = model
 
@@ -201,7 +198,6 @@ def carry_off(s: MarsAttacks, model: int) -> None:
 class SetDown(Frame[MarsAttacks]):
     """MA-EVT-41, R-MA-37, 66: the drawer of the Bug places the model; no counter, no Fight."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "model", "square")
     rule: ClassVar[str] = "MA-EVT-41"
 
     def __init__(self, seat: int, model: int, square: int) -> None:

@@ -10,11 +10,6 @@ from planitia.games.mars_attacks.actions import (
     PLAYS,
     SEIZE,
     SQUABBLE_WITH,
-    first,
-    only,
-    second,
-    third,
-    verb_of,
 )
 from planitia.games.mars_attacks.constants import (
     BITS,
@@ -50,6 +45,7 @@ from planitia.games.mars_attacks.rules.movement import engaged
 from planitia.games.mars_attacks.rules.reinforcements import Reinforce
 from planitia.games.mars_attacks.rules.support_cards import call_set
 from planitia.games.mars_attacks.state import MarsAttacks
+from planitia.kernel.codec import first, only, second, third, verb_of
 from planitia.kernel.frame import Refusal
 
 

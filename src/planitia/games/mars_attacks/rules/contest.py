@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from planitia.games.mars_attacks.actions import DECLINE, HOLD_ON, USE, USES, only, verb_of
+from planitia.games.mars_attacks.actions import DECLINE, HOLD_ON, USE, USES
 from planitia.games.mars_attacks.constants import (
     ARMOURED,
     BITS,
@@ -28,6 +28,7 @@ from planitia.games.mars_attacks.rules.cards import CardQuestion, against_card, 
 from planitia.games.mars_attacks.rules.deaths import BY_FIGHT, BY_SHOT, deaths
 from planitia.games.mars_attacks.rules.dice import roll
 from planitia.games.mars_attacks.state import MarsAttacks
+from planitia.kernel.codec import only, verb_of
 from planitia.kernel.frame import Refusal
 
 SHOT: Final = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from planitia.games.mars_attacks.actions import DECLINE, HOLD_ON, USE, USES, only, verb_of
+from planitia.games.mars_attacks.actions import DECLINE, HOLD_ON, USE, USES
 from planitia.games.mars_attacks.constants import (
     BITS,
     DEAD,
@@ -24,6 +24,7 @@ from planitia.games.mars_attacks.rules.cards import CardQuestion, distinct
 from planitia.games.mars_attacks.rules.rattled import lie_down, nerves, rattle
 from planitia.games.mars_attacks.rules.victory import check_win, score_kill
 from planitia.games.mars_attacks.state import MarsAttacks
+from planitia.kernel.codec import only, verb_of
 from planitia.kernel.frame import Refusal
 
 BY_SHOT: Final = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from planitia.games.mars_attacks.actions import LEFT, RIGHT, RUN, only
+from planitia.games.mars_attacks.actions import LEFT, RIGHT, RUN
 from planitia.games.mars_attacks.board.map import AS_COUNTER, FROM_LEFT, FROM_RIGHT
 from planitia.games.mars_attacks.constants import (
     BUG_THING,
@@ -45,6 +45,7 @@ from planitia.games.mars_attacks.rules.bug import bug_attacks
 from planitia.games.mars_attacks.rules.dice import die_for, random_square
 from planitia.games.mars_attacks.rules.herd import herd_enters, herd_runs
 from planitia.games.mars_attacks.state import MarsAttacks
+from planitia.kernel.codec import only
 from planitia.kernel.frame import Frame, Refusal
 
 LANDINGS: Final = 3
@@ -158,7 +159,6 @@ def wings(s: MarsAttacks, drawer: int) -> None:
 class FlyingCar(Frame[MarsAttacks]):
     """MA-EVT-05..12, R-MA-64: the drawer picks the direction, dice the row and the landing."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
     rule: ClassVar[str] = "MA-EVT-05"
 
     def __init__(self, seat: int) -> None:
@@ -206,8 +206,6 @@ class FlyingCar(Frame[MarsAttacks]):
 
 class WreckRests(Frame[MarsAttacks]):
     """MA-EVT-11, R-MA-63, 68: the car is scenery now; models make room, which is no Move."""
-
-    fields: ClassVar[tuple[str, ...]] = ("square", "came_from")
 
     def __init__(self, square: int, came_from: int) -> None:
         self.square = square

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from planitia.games.mars_attacks.actions import (
-    DODGE,
-    FIGHT_BACK,
-    FIGHTS,
-    only,
-)
+from planitia.games.mars_attacks.actions import DODGE, FIGHT_BACK, FIGHTS
 from planitia.games.mars_attacks.constants import (
     BITS,
     BUG,
@@ -34,6 +29,7 @@ from planitia.games.mars_attacks.rules.contest import (
     dice_text,
 )
 from planitia.games.mars_attacks.state import MarsAttacks
+from planitia.kernel.codec import only
 from planitia.kernel.frame import Frame, Refusal
 
 
@@ -70,7 +66,6 @@ def begin_fight(s: MarsAttacks, attacker: int, target: int) -> None:
 class Stance(Frame[MarsAttacks]):
     """MA-FIGHT-05, 06, R-MA-23: the defender's owner chooses to Fight or to Survive."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "attacker", "target", "dice", "against")
     rule: ClassVar[str] = "MA-FIGHT-05"
 
     def __init__(self, seat: int, attacker: int, target: int, dice: int, against: int) -> None:
@@ -127,7 +122,6 @@ class Stance(Frame[MarsAttacks]):
 class ChooseFoe(Frame[MarsAttacks]):
     """MA-FIGHT-01..03, R-MA-34: the acting model's owner chooses one enemy of the square."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "model", "charge")
     rule: ClassVar[str] = "MA-FIGHT-01"
 
     def __init__(self, seat: int, model: int, charge: int) -> None:

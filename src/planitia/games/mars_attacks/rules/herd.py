@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from planitia.games.mars_attacks.board.scenery import WALLED
 from planitia.games.mars_attacks.constants import (
@@ -38,8 +38,6 @@ def herd_runs(s: MarsAttacks) -> None:
 
 class Stampede(Frame[MarsAttacks]):
     """MA-EVT-18..20, R-MA-60, 62: the herd runs straight; a wall stops it, the edge removes it."""
-
-    fields: ClassVar[tuple[str, ...]] = ("direction", "left")
 
     def __init__(self, direction: int, left: int) -> None:
         self.direction = direction
@@ -90,8 +88,6 @@ def trample(s: MarsAttacks, model: int) -> bool:
 
 class Fallen(Frame[MarsAttacks]):
     """MA-RATTLE-04, R-MA-28: when the dead are removed, those whom the herd threw down lie."""
-
-    fields: ClassVar[tuple[str, ...]] = ("fallen",)
 
     def __init__(self, fallen: int) -> None:
         self.fallen = fallen

@@ -16,8 +16,6 @@ from planitia.games.mars_attacks.actions import (
     STAND,
     STANDS,
     STOP,
-    only,
-    verb_of,
 )
 from planitia.games.mars_attacks.constants import (
     BITS,
@@ -40,8 +38,8 @@ from planitia.games.mars_attacks.rules.fighting import ChooseFoe, begin_fight, f
 from planitia.games.mars_attacks.rules.movement import engaged, move_into, take_spot
 from planitia.games.mars_attacks.rules.shooting import begin_shot, mixed_square, targets
 from planitia.games.mars_attacks.state import MarsAttacks
-from planitia.kernel.decision import Decision
-from planitia.kernel.frame import Frame, Refusal
+from planitia.kernel.codec import only, verb_of
+from planitia.kernel.frame import Decision, Frame, Refusal
 
 BEGUN: Final = 0
 AT_WILL: Final = 1
@@ -83,8 +81,6 @@ def stand_up(s: MarsAttacks, seat: int, model: int, square: int) -> None:
 class Activated(Frame[MarsAttacks]):
     """MA-ACT-10, MA-FIGHT-15, 16: the model has acted and gets its marker, its foe none."""
 
-    fields: ClassVar[tuple[str, ...]] = ("model",)
-
     def __init__(self, model: int) -> None:
         self.model = model
 
@@ -103,7 +99,6 @@ class Acting(Frame[MarsAttacks]):
     AT_WILL before the first step; ``charge`` says that the model moved into its square this Turn.
     """
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "model", "steps", "shots", "will", "charge")
     rule: ClassVar[str] = "MA-ACT-17"
 
     def __init__(
@@ -126,7 +121,7 @@ class Acting(Frame[MarsAttacks]):
         if not codes or (len(codes) == 1 and codes[0] == STOP):
             s.stack.pop()
             return False
-        s.opened = (Decision(self, s.game, self.seat, s.steps, codes),)
+        s.opened = (Decision(self, s.vocabulary, self.seat, s.steps, codes),)
         return True
 
     def prompt(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from planitia.games.mars_attacks.actions import LIES, only
+from planitia.games.mars_attacks.actions import LIES
 from planitia.games.mars_attacks.constants import (
     BITS,
     MODEL_NAMES,
@@ -18,6 +18,7 @@ from planitia.games.mars_attacks.constants import (
 )
 from planitia.games.mars_attacks.rules.dice import die
 from planitia.games.mars_attacks.state import MarsAttacks
+from planitia.kernel.codec import only
 from planitia.kernel.frame import Frame, Refusal
 
 NERVE: Final = 5
@@ -58,7 +59,6 @@ def lie_down(s: MarsAttacks, fallen: int) -> None:
 class LieDown(Frame[MarsAttacks]):
     """MA-RATTLE-04, R-MA-28: a Rattled model lies down on any free spot of its square."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "model", "rest")
     rule: ClassVar[str] = "MA-RATTLE-04"
 
     def __init__(self, seat: int, model: int, rest: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from planitia.games.mars_attacks.actions import DEPLOYS, only
+from planitia.games.mars_attacks.actions import DEPLOYS
 from planitia.games.mars_attacks.constants import (
     BITS,
     CAPACITY,
@@ -17,13 +17,13 @@ from planitia.games.mars_attacks.rules.counters import visit
 from planitia.games.mars_attacks.rules.fighting import ChooseFoe, foes_of
 from planitia.games.mars_attacks.rules.model_actions import BEGUN, Acting, Activated
 from planitia.games.mars_attacks.state import MarsAttacks
+from planitia.kernel.codec import only
 from planitia.kernel.frame import Frame, Refusal
 
 
 class Reinforce(Frame[MarsAttacks]):
     """MA-CARD-20..24, R-MA-37, 45: a killed Martian comes back, in any square of the zone."""
 
-    fields: ClassVar[tuple[str, ...]] = ("model",)
     rule: ClassVar[str] = "MA-CARD-21"
 
     def __init__(self, model: int) -> None:

@@ -7,13 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from planitia.games.mars_attacks.actions import (
-    DISCARD,
-    KEEP,
-    cards_of,
-    only,
-    verb_of,
-)
+from planitia.games.mars_attacks.actions import DISCARD, KEEP, cards_of
 from planitia.games.mars_attacks.constants import (
     CIVILIAN,
     HERD,
@@ -31,6 +25,7 @@ from planitia.games.mars_attacks.rules.scatter import civilian_runs
 from planitia.games.mars_attacks.rules.turns import begin_turn
 from planitia.games.mars_attacks.rules.victory import finish_by_limit
 from planitia.games.mars_attacks.state import MarsAttacks
+from planitia.kernel.codec import only, verb_of
 from planitia.kernel.frame import Frame, Refusal
 
 
@@ -62,8 +57,6 @@ class PersistentEvents(Frame[MarsAttacks]):
 
     ``at`` is the next one; ``before`` how many there were before the last one moved.
     """
-
-    fields: ClassVar[tuple[str, ...]] = ("at", "before")
 
     def __init__(self, at: int, before: int) -> None:
         self.at = at
@@ -100,8 +93,6 @@ def refills_first(s: MarsAttacks) -> int:
 
 class Refill(Frame[MarsAttacks]):
     """MA-ROUND-04..07, 10, MA-EVT-03, R-MA-13, R-MA-14 (3), (4): who finished first goes first."""
-
-    fields: ClassVar[tuple[str, ...]] = ("first", "stage")
 
     def __init__(self, first: int, stage: int) -> None:
         self.first = first
@@ -146,7 +137,6 @@ def next_round(s: MarsAttacks) -> None:
 class Discarding(Frame[MarsAttacks]):
     """MA-ROUND-04, R-MA-72: any number of cards, all at once and face up."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
     rule: ClassVar[str] = "MA-ROUND-04"
 
     def __init__(self, seat: int) -> None:
@@ -192,8 +182,6 @@ class Discarding(Frame[MarsAttacks]):
 
 class Drawing(Frame[MarsAttacks]):
     """MA-ROUND-06, 11, MA-EVT-01..03, R-MA-75: one card at a time; an Event happens at once."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

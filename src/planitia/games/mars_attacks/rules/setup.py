@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from planitia.games.mars_attacks.actions import only
 from planitia.games.mars_attacks.constants import (
     EDGE,
     HUMAN,
@@ -20,6 +19,7 @@ from planitia.games.mars_attacks.content.deck import HAND, is_event
 from planitia.games.mars_attacks.rules.reinforcements import zone_spots
 from planitia.games.mars_attacks.rules.rounds import Rounds
 from planitia.games.mars_attacks.state import MarsAttacks
+from planitia.kernel.codec import only
 from planitia.kernel.frame import Frame, Refusal
 from planitia.kernel.rng import Rng
 
@@ -57,7 +57,6 @@ def replace_events(s: MarsAttacks, seat: int) -> None:
 class Deployment(Frame[MarsAttacks]):
     """MA-SU-15, 21, 22, R-MA-06, 07, 84: the Martian player sets up, openly, model by model."""
 
-    fields: ClassVar[tuple[str, ...]] = ("model",)
     rule: ClassVar[str] = "MA-SU-15"
 
     def __init__(self, model: int) -> None:

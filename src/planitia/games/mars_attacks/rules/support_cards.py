@@ -13,7 +13,6 @@ from planitia.games.mars_attacks.actions import (
     RUN,
     RUN_NAMES,
     TARGETS,
-    only,
 )
 from planitia.games.mars_attacks.constants import (
     EDGE,
@@ -39,6 +38,7 @@ from planitia.games.mars_attacks.content.deck import (
 from planitia.games.mars_attacks.rules.area_attacks import AreaAttack, Harassment, freeze
 from planitia.games.mars_attacks.rules.dice import die_for
 from planitia.games.mars_attacks.state import MarsAttacks
+from planitia.kernel.codec import only
 from planitia.kernel.frame import Frame, Refusal
 
 RUN_LENGTH: Final = 4
@@ -88,7 +88,6 @@ def strike(s: MarsAttacks, seat: int, kind: int, square: int) -> None:
 class ChooseLine(Frame[MarsAttacks]):
     """MA-SUP-14, 21, 27, 33, 38: the caller picks a row or a column, a die the square along it."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "kind")
     rule: ClassVar[str] = "MA-SUP-07"
 
     def __init__(self, seat: int, kind: int) -> None:
@@ -134,7 +133,6 @@ def square_on(line: int, face: int) -> int:
 class ChooseSquare(Frame[MarsAttacks]):
     """MA-SUP-15, 22, 28, 34, 39: with a complete set the caller picks any square."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "kind")
     rule: ClassVar[str] = "MA-SUP-07"
 
     def __init__(self, seat: int, kind: int) -> None:
@@ -175,7 +173,6 @@ class ChooseSquare(Frame[MarsAttacks]):
 class ChooseRun(Frame[MarsAttacks]):
     """MA-SUP-30, 33, 34, R-MA-57: which way a Strafing Run flies, from a start or along a line."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "line", "square")
     rule: ClassVar[str] = "MA-SUP-30"
 
     def __init__(self, seat: int, line: int, square: int) -> None:

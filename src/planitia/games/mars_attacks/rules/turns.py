@@ -14,8 +14,6 @@ from planitia.games.mars_attacks.actions import (
     PLAY,
     STOP,
     USE,
-    only,
-    verb_of,
 )
 from planitia.games.mars_attacks.constants import (
     BITS,
@@ -28,7 +26,9 @@ from planitia.games.mars_attacks.rules import card_plays
 from planitia.games.mars_attacks.rules.cards import TURN_SECONDS, CardQuestion
 from planitia.games.mars_attacks.rules.model_actions import activate
 from planitia.games.mars_attacks.state import MarsAttacks
-from planitia.kernel.frame import PENDING, Refusal
+from planitia.kernel.at_table import PENDING
+from planitia.kernel.codec import only, verb_of
+from planitia.kernel.frame import Refusal
 
 
 def begin_turn(s: MarsAttacks, seat: int) -> None:
@@ -70,7 +70,6 @@ def stage_of(s: MarsAttacks) -> int:
 class Turn(CardQuestion):
     """MA-TURN-01..16, R-MA-16, 20..22: what the active player does next in this Turn."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "stage", "patient")
     rule: ClassVar[str] = "MA-TURN-01"
 
     def __init__(self, seat: int, stage: int, patient: int = 0) -> None:

@@ -38,11 +38,6 @@ from planitia.games.mars_attacks.actions import (
     TARGET,
     USE,
     cards_of,
-    first,
-    only,
-    second,
-    third,
-    verb_of,
 )
 from planitia.games.mars_attacks.constants import (
     BUG,
@@ -69,6 +64,7 @@ from planitia.games.mars_attacks.telling.card_texts import card_title, half_text
 from planitia.games.mars_attacks.telling.chances import card_label, stance_label
 from planitia.games.mars_attacks.telling.narration import THINGS, capital
 from planitia.games.mars_attacks.telling.places import part_words, spot_words, square_words
+from planitia.kernel.codec import first, only, second, third, verb_of
 
 Label = Callable[[dict[str, Any], int], str]
 WAYS: Final = {

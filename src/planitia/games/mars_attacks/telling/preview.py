@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from planitia.games.mars_attacks.actions import DEPLOY, MOVE, MOVES, STAND, only, verb_of
+from planitia.games.mars_attacks.actions import DEPLOY, MOVE, MOVES, STAND
 from planitia.games.mars_attacks.board.sight import CLEAR, SHOTS
 from planitia.games.mars_attacks.constants import (
     ARMOURED,
@@ -42,6 +42,7 @@ from planitia.games.mars_attacks.telling.labels import after_it, decider, label
 from planitia.games.mars_attacks.telling.narration import capital
 from planitia.games.mars_attacks.telling.places import part_words, square_words
 from planitia.games.mars_attacks.telling.shots import percent
+from planitia.kernel.codec import only, verb_of
 
 MIDDLE_FIRST: Final = (4, 1, 3, 5, 7, 0, 2, 6, 8)
 """The spots of a square in the order in which alike ones are preferred."""

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from planitia.games.mars_attacks.actions import AIM, FIGHT, MOVE, SHOOT, STAND
+from planitia.games.mars_attacks.actions import (
+    AIM,
+    FIGHT,
+    MOVE,
+    SHOOT,
+    STAND,
+)
 from planitia.games.mars_attacks.constants import BUG, MODELS, NOWHERE
 from planitia.games.mars_attacks.thinking.position import Position
 

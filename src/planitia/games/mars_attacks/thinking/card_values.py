@@ -11,9 +11,6 @@ from planitia.games.mars_attacks.actions import (
     PLAY_ON,
     SEIZE,
     SQUABBLE_WITH,
-    only,
-    second,
-    third,
 )
 from planitia.games.mars_attacks.constants import side_of
 from planitia.games.mars_attacks.content.deck import DECK, HALVES
@@ -22,6 +19,7 @@ from planitia.games.mars_attacks.rules.odds import odds_of
 from planitia.games.mars_attacks.thinking.action_values import move_value
 from planitia.games.mars_attacks.thinking.position import Position
 from planitia.games.mars_attacks.thinking.support_values import call_value
+from planitia.kernel.codec import only, second, third
 
 KEPT_VALUES: Final = {
     "escape": 0.9,

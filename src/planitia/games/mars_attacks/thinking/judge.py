@@ -28,9 +28,6 @@ from planitia.games.mars_attacks.actions import (
     TARGET,
     USE,
     cards_of,
-    only,
-    second,
-    verb_of,
 )
 from planitia.games.mars_attacks.constants import (
     FIGHT_NEED,
@@ -61,9 +58,10 @@ from planitia.games.mars_attacks.thinking.evaluation import FILE, read_evaluatio
 from planitia.games.mars_attacks.thinking.position import Position
 from planitia.games.mars_attacks.thinking.support_values import aim_value, boost_value
 from planitia.games.mars_attacks.thinking.weights import Weights
-from planitia.kernel.decision import Decision
-from planitia.kernel.knobs import by_side
-from planitia.kernel.observation import Judge, Knowledge
+from planitia.judging.judge import Judge, Knowledge
+from planitia.judging.parameters import by_side
+from planitia.kernel.codec import only, second, verb_of
+from planitia.kernel.frame import Decision
 from planitia.kernel.state import State
 
 EVALUATION: Final = read_evaluation(FILE)
@@ -81,21 +79,21 @@ class MarsAttacksJudge(Judge):
         self.opinions: dict[tuple[object, ...], list[float]] = {}
         """What it has said of imagined tables lately: games that begin alike go on alike."""
 
-    def knobs(self) -> dict[str, float]:
+    def parameters(self) -> dict[str, float]:
         """The numbers of both sides."""
         found: dict[str, float] = {}
         for side, weights in zip(SIDES, self.weights, strict=True):
-            for name, value in weights.knobs().items():
+            for name, value in weights.parameters().items():
                 found[f"{side}.{name}"] = value
         return found
 
-    def turn(self, knobs: dict[str, float]) -> None:
+    def tune(self, parameters: dict[str, float]) -> None:
         """Take these numbers instead."""
         self.opinions = {}
-        names = tuple(self.weights[0].knobs())
-        turned = by_side(knobs, dict.fromkeys(SIDES, names))
+        names = tuple(self.weights[0].parameters())
+        turned = by_side(parameters, dict.fromkeys(SIDES, names))
         for side, weights in zip(SIDES, self.weights, strict=True):
-            weights.turn(turned[side])
+            weights.tune(turned[side])
 
     def judge(self, known: Knowledge) -> list[float]:
         """A number an action."""
@@ -220,10 +218,10 @@ class MarsAttacksMaster(MarsAttacksJudge):
     hard_turns: ClassVar[int] = 3
     expert_turns: ClassVar[int] = 6
 
-    def __init__(self, knobs: dict[str, float]) -> None:
+    def __init__(self, parameters: dict[str, float]) -> None:
         super().__init__()
-        self.turn(knobs)
+        self.tune(parameters)
 
-    def tuned(self, knobs: dict[str, float]) -> Judge:
+    def tuned(self, parameters: dict[str, float]) -> Judge:
         """The same judge with these numbers, and its own for those not named."""
-        return MarsAttacksMaster({**self.knobs(), **knobs})
+        return MarsAttacksMaster({**self.parameters(), **parameters})

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from planitia.kernel.knobs import Knobs
+from planitia.judging.parameters import Parameters
 
 KEPT_POSITIONS: Final = 64
 
@@ -26,7 +26,7 @@ class Memory:
         self.havens: dict[int, float] = {}
 
 
-class Weights(Knobs):
+class Weights(Parameters):
     """What one side thinks things are worth."""
 
     def __init__(self, seat: int) -> None:
@@ -97,10 +97,10 @@ class Weights(Knobs):
         """At set-up: how little to stand together, and how much danger counts."""
         self.memories: dict[tuple[int, ...], Memory] = {}
 
-    def turn(self, knobs: dict[str, float]) -> None:
+    def tune(self, parameters: dict[str, float]) -> None:
         """Take these numbers instead; what was worked out with others is forgotten."""
         self.memories = {}
-        super().turn(knobs)
+        super().tune(parameters)
 
     def memory(self, key: tuple[int, ...]) -> Memory:
         """What is known of an arrangement of enemies."""

@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from planitia.games.mars_vs_earth.actions import (
-    ACCUSE,
-    ACCUSES,
-    SECOND,
-    SECONDS,
-    first,
-    second,
-    verb_of,
-)
+from planitia.games.mars_vs_earth.actions import ACCUSE, ACCUSES, SECOND, SECONDS
 from planitia.games.mars_vs_earth.constants import ACCUSATIONS, AGENT, OWNER, STEPS
 from planitia.games.mars_vs_earth.rules.drawing import add_faces, leave_hand
 from planitia.games.mars_vs_earth.rules.table_talk import AFTER, Talking, closed, opened, phrases
 from planitia.games.mars_vs_earth.state import MarsVsEarth
+from planitia.kernel.codec import first, second, verb_of
 from planitia.kernel.frame import Refusal
 from planitia.kernel.together import ACTING
 
@@ -43,7 +36,6 @@ class Accusations(Talking):
         """The Threats are behind them."""
         return AFTER
 
-    fields: ClassVar[tuple[str, ...]] = ("opened", "marks", "turns", "plans", "turn")
     rule: ClassVar[str] = "MVE-ACC-12"
 
     def __init__(

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from planitia.games.mars_vs_earth.actions import DISCARD, DISCARDED, DONE, first, verb_of
+from planitia.games.mars_vs_earth.actions import DISCARD, DISCARDED, DONE
 from planitia.games.mars_vs_earth.constants import DISCARDS, STEPS
 from planitia.games.mars_vs_earth.rules.drawing import add_faces, leave_hand, own_discard
 from planitia.games.mars_vs_earth.rules.refusals import untimely
 from planitia.games.mars_vs_earth.rules.table_talk import closed, opened
 from planitia.games.mars_vs_earth.state import MarsVsEarth
+from planitia.kernel.codec import first, verb_of
 from planitia.kernel.frame import Refusal
 from planitia.kernel.layout import Layout
 from planitia.kernel.rng import quick

@@ -4,28 +4,20 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from planitia.games.mars_vs_earth.actions import (
-    LOOK,
-    PASS_INITIATIVE,
-    REINSTATE,
-    TAKE,
-    first,
-    second,
-    verb_of,
-)
+from planitia.games.mars_vs_earth.actions import LOOK, PASS_INITIATIVE, REINSTATE, TAKE
 from planitia.games.mars_vs_earth.constants import ANY, CIVILIAN, DNA_FACES, NONE
 from planitia.games.mars_vs_earth.rules.initiative import override
 from planitia.games.mars_vs_earth.rules.ousting import reinstate
 from planitia.games.mars_vs_earth.rules.refusals import untimely
 from planitia.games.mars_vs_earth.rules.winning import change
 from planitia.games.mars_vs_earth.state import MarsVsEarth
+from planitia.kernel.codec import first, second, verb_of
 from planitia.kernel.frame import Frame, Refusal
 
 
 class Choice(Frame[MarsVsEarth]):
     """MVE-EFF-17, 18, R-MVE-62, 63: one seat chooses how; one way or none needs no question."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
     rule: ClassVar[str] = "MVE-EFF-17"
     final: ClassVar[bool] = True
     verb: ClassVar[int] = TAKE
@@ -72,8 +64,6 @@ class Choice(Frame[MarsVsEarth]):
 class ChooseResource(Choice):
     """An effect on a resource of choice: gained, or lost to this failure."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "by", "face")
-
     def __init__(self, seat: int, by: int, face: int) -> None:
         super().__init__(seat)
         self.by = by
@@ -97,7 +87,6 @@ class ChooseResource(Choice):
 class Soften(Choice):
     """R-MVE-69: which loss of the failure area is smaller; a point of the whole always stays."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "by")
     unfit: ClassVar[str] = "this failure costs nothing of that resource"
 
     def __init__(self, seat: int, by: int) -> None:
@@ -143,7 +132,6 @@ class ExtraLoss(Choice):
 class Peek(Choice):
     """MVE-EFF-15, R-MVE-53: look at a face-down DNA card, of one player or of any other."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "at")
     rule: ClassVar[str] = "R-MVE-53"
     verb: ClassVar[int] = LOOK
     unfit: ClassVar[str] = "the effect lets you look at another's face-down card only"

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from planitia.games.mars_vs_earth.actions import PASS, PROMOTE, first, second, verb_of
+from planitia.games.mars_vs_earth.actions import PASS, PROMOTE
 from planitia.games.mars_vs_earth.constants import AGENT, CIVILIAN, EVERYBODY, STRONGEST
 from planitia.games.mars_vs_earth.rules.drawing import leave_hand
 from planitia.games.mars_vs_earth.rules.ousting import reinstate
 from planitia.games.mars_vs_earth.rules.refusals import untimely
 from planitia.games.mars_vs_earth.state import MarsVsEarth
-from planitia.kernel.frame import PENDING, Refusal
+from planitia.kernel.at_table import PENDING
+from planitia.kernel.codec import first, second, verb_of
+from planitia.kernel.frame import Refusal
 from planitia.kernel.together import NOT_ASKED, Sealed
 
 

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from planitia.games.mars_vs_earth.actions import (
-    COUNTER,
-    PLACE,
-    PLACES,
-    first,
-    is_phrase,
-    second,
-    verb_of,
-)
+from planitia.games.mars_vs_earth.actions import COUNTER, PLACE, PLACES, is_phrase
 from planitia.games.mars_vs_earth.constants import (
     COUNTERS,
     LEVEL_COUNTERS,
@@ -26,6 +18,7 @@ from planitia.games.mars_vs_earth.constants import (
 from planitia.games.mars_vs_earth.rules.drawing import add_faces, leave_hand
 from planitia.games.mars_vs_earth.rules.table_talk import BEFORE, Talking, closed, opened, phrases
 from planitia.games.mars_vs_earth.state import MarsVsEarth
+from planitia.kernel.codec import first, second, verb_of
 from planitia.kernel.frame import Refusal
 from planitia.kernel.together import ACTING
 
@@ -84,7 +77,6 @@ def allot(s: MarsVsEarth) -> None:
 class Influence(Talking):
     """MVE-INF-01..18, MVE-VISTAB-12, 13, R-MVE-11: lay cards until everybody is done."""
 
-    fields: ClassVar[tuple[str, ...]] = ("opened", "marks", "turns", "plans", "sealed")
     rule: ClassVar[str] = "MVE-INF-10"
 
     def __init__(

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from planitia.games.mars_vs_earth.actions import (
-    ADD_GROUP,
-    EFFECT,
-    JUDGE_BAD,
-    JUDGE_GOOD,
-    first,
-    verb_of,
-)
+from planitia.games.mars_vs_earth.actions import ADD_GROUP, EFFECT, JUDGE_BAD, JUDGE_GOOD
 from planitia.games.mars_vs_earth.constants import (
     BAD,
     GOOD,
@@ -25,13 +18,13 @@ from planitia.games.mars_vs_earth.content.effect_kinds import FAILURE, IMMEDIATE
 from planitia.games.mars_vs_earth.rules.refusals import untimely
 from planitia.games.mars_vs_earth.rules.tally import effects_at
 from planitia.games.mars_vs_earth.state import MarsVsEarth
+from planitia.kernel.codec import first, verb_of
 from planitia.kernel.frame import Frame, Refusal
 
 
 class LeadersChoice(Frame[MarsVsEarth]):
     """MVE-WAIT-01: one seat, in turn."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
     final: ClassVar[bool] = True
 
     def __init__(self, seat: int) -> None:

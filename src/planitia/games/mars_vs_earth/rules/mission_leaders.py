@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from planitia.games.mars_vs_earth.actions import (
-    DECLINE,
-    DECLINE_STEP,
-    LEAD,
-    RECONSIDER,
-    first,
-    verb_of,
-)
+from planitia.games.mars_vs_earth.actions import DECLINE, DECLINE_STEP, LEAD, RECONSIDER
 from planitia.games.mars_vs_earth.constants import CIVILIAN, LEADING_LEVEL, NONE
 from planitia.games.mars_vs_earth.rules.overheard import Overheard
 from planitia.games.mars_vs_earth.rules.table_talk import BEFORE, begin_talk
 from planitia.games.mars_vs_earth.state import MarsVsEarth
-from planitia.kernel.frame import PENDING, Refusal
+from planitia.kernel.at_table import PENDING
+from planitia.kernel.codec import first, verb_of
+from planitia.kernel.frame import Refusal
 from planitia.kernel.rng import Rng
 
 
@@ -36,7 +31,6 @@ class Leading(Overheard):
     """MVE-LD-01..14, MVE-INI-01, R-MVE-07, R-MVE-27, R-MVE-45: seat after seat takes one or
     declines, and all may talk about it."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "declines", "declined", "begun", "opened", "turns")
     rule: ClassVar[str] = "MVE-LD-01"
     final: ClassVar[bool] = True
 

@@ -8,8 +8,7 @@ from planitia.games.mars_vs_earth.actions import is_phrase
 from planitia.games.mars_vs_earth.rules.refusals import untimely
 from planitia.games.mars_vs_earth.rules.table_talk import against_phrase, phrases, say
 from planitia.games.mars_vs_earth.state import MarsVsEarth
-from planitia.kernel.decision import Decision
-from planitia.kernel.frame import Frame, Refusal
+from planitia.kernel.frame import Decision, Frame, Refusal
 
 
 class Overheard(Frame[MarsVsEarth]):
@@ -69,7 +68,7 @@ class Overheard(Frame[MarsVsEarth]):
     def foremost(self, s: MarsVsEarth) -> Decision:
         """What the seat is asked."""
         turn = self.turns[self.seat]
-        return Decision(self, s.game, self.seat, self.opened, self.options(s), False, turn)
+        return Decision(self, s.vocabulary, self.seat, self.opened, self.options(s), False, turn)
 
     def decisions(self, s: MarsVsEarth) -> tuple[Decision, ...]:
         """The others may talk."""
@@ -79,7 +78,9 @@ class Overheard(Frame[MarsVsEarth]):
                 codes = self.meanwhile(s, seat) + phrases(s, seat, self.moment())
                 if codes:
                     turn = self.turns[seat]
-                    found.append(Decision(self, s.game, seat, self.begun, codes, False, turn, True))
+                    found.append(
+                        Decision(self, s.vocabulary, seat, self.begun, codes, False, turn, True)
+                    )
         return tuple(found)
 
     def answer(self, s: MarsVsEarth, seat: int, code: int) -> None:

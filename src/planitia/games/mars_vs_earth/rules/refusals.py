@@ -34,7 +34,6 @@ from planitia.games.mars_vs_earth.actions import (
     STAY,
     TAKE,
     is_phrase,
-    verb_of,
 )
 from planitia.games.mars_vs_earth.constants import (
     ACCUSATIONS,
@@ -49,6 +48,7 @@ from planitia.games.mars_vs_earth.constants import (
     TRIALS,
 )
 from planitia.games.mars_vs_earth.state import MarsVsEarth
+from planitia.kernel.codec import verb_of
 from planitia.kernel.frame import Refusal
 
 NOW: Final = {

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from planitia.games.mars_vs_earth.constants import (
     AREA,
     EXTRA,
@@ -57,8 +55,6 @@ def begin(s: MarsVsEarth) -> None:
 class Missions(Frame[MarsVsEarth]):
     """MVE-RES-01, MVE-EFF-09, 10: one mission after the other; what was meant for a next is lost
     when there is none."""
-
-    fields: ClassVar[tuple[str, ...]] = ("order",)
 
     def __init__(self, order: tuple[int, ...]) -> None:
         self.order = order

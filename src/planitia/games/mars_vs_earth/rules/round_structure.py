@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from planitia.games.mars_vs_earth.actions import I_SAW, verb_of
+from planitia.games.mars_vs_earth.actions import I_SAW
 from planitia.games.mars_vs_earth.constants import (
     ACCUSATIONS,
     DISCARDS,
@@ -35,6 +35,7 @@ from planitia.games.mars_vs_earth.rules.initiative import pass_initiative
 from planitia.games.mars_vs_earth.rules.threats_and_fate import add_fate, turn_up_threats
 from planitia.games.mars_vs_earth.rules.voluntary_reveal import ask_reveals
 from planitia.games.mars_vs_earth.state import MarsVsEarth
+from planitia.kernel.codec import verb_of
 from planitia.kernel.frame import Frame
 
 

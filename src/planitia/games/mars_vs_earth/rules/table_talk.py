@@ -27,7 +27,6 @@ from planitia.games.mars_vs_earth.actions import (
     WEAK_CASE,
     is_phrase,
     phrase_facts,
-    verb_of,
 )
 from planitia.games.mars_vs_earth.constants import (
     AGENT,
@@ -41,8 +40,8 @@ from planitia.games.mars_vs_earth.constants import (
 )
 from planitia.games.mars_vs_earth.rules.refusals import untimely
 from planitia.games.mars_vs_earth.state import MarsVsEarth
-from planitia.kernel.decision import Decision
-from planitia.kernel.frame import Refusal
+from planitia.kernel.codec import verb_of
+from planitia.kernel.frame import Decision, Refusal
 from planitia.kernel.layout import Layout
 from planitia.kernel.together import ACTING
 
@@ -90,7 +89,9 @@ class Talking(Layout[MarsVsEarth]):
             for seat in range(s.seats):
                 if not self.eligible(s, seat) and (codes := phrases(s, seat, self.moment())):
                     turn = self.turns[seat]
-                    talk = Decision(self, s.game, seat, self.opened, codes[:], False, turn, True)
+                    talk = Decision(
+                        self, s.vocabulary, seat, self.opened, codes[:], False, turn, True
+                    )
                     found += (talk,)
         return found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from planitia.games.mars_vs_earth.actions import DEFEND, DEFENDED, NO_DEFENCE, first, verb_of
+from planitia.games.mars_vs_earth.actions import DEFEND, DEFENDED, NO_DEFENCE
 from planitia.games.mars_vs_earth.constants import AGENT, EVERYBODY, FACE, NONE, OWNER
 from planitia.games.mars_vs_earth.content.effect_kinds import GAVEL
 from planitia.games.mars_vs_earth.rules.accusations import BOTH
@@ -15,6 +15,7 @@ from planitia.games.mars_vs_earth.rules.overheard import Overheard
 from planitia.games.mars_vs_earth.rules.table_talk import AFTER, begin_talk
 from planitia.games.mars_vs_earth.rules.tally import AGAINST, FOR, LAID_BITS, effects_at
 from planitia.games.mars_vs_earth.state import MarsVsEarth
+from planitia.kernel.codec import first, verb_of
 from planitia.kernel.frame import Frame, Refusal
 
 
@@ -27,8 +28,6 @@ def begin(s: MarsVsEarth) -> None:
 
 class Trials(Frame[MarsVsEarth]):
     """MVE-TRI-13, 16, R-MVE-33, 34: one trial after the other, of those who are still Agents."""
-
-    fields: ClassVar[tuple[str, ...]] = ("accused",)
 
     def __init__(self, accused: tuple[int, ...]) -> None:
         self.accused = accused
@@ -56,7 +55,6 @@ class Defence(Overheard):
     """MVE-TRI-03..05, 14, MVE-WAIT-06, R-MVE-45: one card face up, or none, before the evidence is
     seen; meanwhile all may talk."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "begun", "opened", "turns")
     rule: ClassVar[str] = "MVE-TRI-04"
     final: ClassVar[bool] = True
 

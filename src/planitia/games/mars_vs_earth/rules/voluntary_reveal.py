@@ -10,7 +10,8 @@ from planitia.games.mars_vs_earth.rules.initiative import override
 from planitia.games.mars_vs_earth.rules.ousting import become_martian, turn_dna_up
 from planitia.games.mars_vs_earth.rules.refusals import untimely
 from planitia.games.mars_vs_earth.state import MarsVsEarth
-from planitia.kernel.frame import PENDING, Refusal
+from planitia.kernel.at_table import PENDING
+from planitia.kernel.frame import Refusal
 from planitia.kernel.together import NOT_ASKED, Sealed
 
 
@@ -31,7 +32,6 @@ def ask_reveals(s: MarsVsEarth, start: int, passed: int) -> None:
 class Reveals(Sealed[MarsVsEarth]):
     """MVE-REV-01..12, MVE-WAIT-21, 22, R-MVE-27, 58: ``start`` began the order of this step."""
 
-    fields: ClassVar[tuple[str, ...]] = ("opened", "answers", "start")
     rule: ClassVar[str] = "MVE-REV-01"
     final: ClassVar[bool] = True
     limit: ClassVar[float] = 20.0

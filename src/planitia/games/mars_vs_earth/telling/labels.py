@@ -31,11 +31,8 @@ from planitia.games.mars_vs_earth.actions import (
     SECOND,
     STAY,
     TAKE,
-    first,
     is_phrase,
     phrase_facts,
-    second,
-    verb_of,
 )
 from planitia.games.mars_vs_earth.constants import RESOURCES, SKILLS
 from planitia.games.mars_vs_earth.content.card_texts import effect_text
@@ -43,6 +40,7 @@ from planitia.games.mars_vs_earth.content.cards import Cards
 from planitia.games.mars_vs_earth.content.effect_kinds import FAILURE, IMMEDIATE, SUCCESS
 from planitia.games.mars_vs_earth.telling import wording
 from planitia.games.mars_vs_earth.telling.wording import card_title, threat_title
+from planitia.kernel.codec import first, second, verb_of
 
 Tell = Callable[[Cards, dict[str, Any], int], str]
 

@@ -14,7 +14,7 @@ from planitia.games.mars_vs_earth.content.card_texts import SYMBOLS, effect_text
 from planitia.games.mars_vs_earth.content.cards import Cards
 from planitia.games.mars_vs_earth.content.effect_kinds import KIND_WORDS, SUCCESS, Effect
 from planitia.games.mars_vs_earth.telling.wording import phrase_text, seat_title
-from planitia.kernel.ink import PLAIN, Ink, cut
+from planitia.ink import PLAIN, Ink, cut
 
 WIDTH: Final = 80
 GAUGE: Final = 8

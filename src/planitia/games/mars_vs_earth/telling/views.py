@@ -14,10 +14,7 @@ from planitia.games.mars_vs_earth.actions import (
     REST,
     SEAT_NAMES,
     SECOND,
-    first,
     phrase_facts,
-    second,
-    verb_of,
 )
 from planitia.games.mars_vs_earth.constants import (
     ANY,
@@ -37,6 +34,7 @@ from planitia.games.mars_vs_earth.constants import (
 )
 from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.games.mars_vs_earth.telling.scenes import mission_view, next_view, trial_view
+from planitia.kernel.codec import first, second, verb_of
 from planitia.kernel.layout import Layout
 
 
@@ -71,7 +69,7 @@ def view(s: MarsVsEarth, seat: int | None) -> dict[str, Any]:
         "pending": [] if s.over else s.stack[-1].seen_by(s, seat),
         "players": [player_view(s, seat, player, plan) for player in range(s.seats)],
         "threats": [threat_view(s, seat, slot, plan) for slot in range(len(s.active))],
-        "plan": [s.game.vocabulary.text(code) for code in plan],
+        "plan": [s.vocabulary.text(code) for code in plan],
         "mission": mission_view(s),
         "next": next_view(s),
         "accusations": [
@@ -222,4 +220,4 @@ def glimpse(s: MarsVsEarth, seat: int, code: int, viewer: int | None) -> str:
             return "done"
         if verb == DECLINE_STEP:
             return "decline"
-    return s.game.vocabulary.text(code)
+    return s.vocabulary.text(code)

@@ -20,7 +20,7 @@ from planitia.games.mars_vs_earth.thinking.evidence import (
     odds,
 )
 from planitia.games.mars_vs_earth.thinking.features import UNKNOWN, Table
-from planitia.kernel.observation import Doubt
+from planitia.judging.judge import Doubt
 from planitia.kernel.state import State
 
 HUMAN: Final = WAVES

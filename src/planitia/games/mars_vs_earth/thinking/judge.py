@@ -35,10 +35,7 @@ from planitia.games.mars_vs_earth.actions import (
     STRONG_CASE,
     SUSPECT,
     TAKE,
-    first,
     is_phrase,
-    second,
-    verb_of,
 )
 from planitia.games.mars_vs_earth.constants import AGENT, NONE
 from planitia.games.mars_vs_earth.content.cards import Cards
@@ -87,7 +84,8 @@ from planitia.games.mars_vs_earth.thinking.talk_values import (
     saw_worth,
 )
 from planitia.games.mars_vs_earth.thinking.weights import Minds
-from planitia.kernel.observation import RULED_OUT, Doubt, Judge, Knowledge
+from planitia.judging.judge import RULED_OUT, Doubt, Judge, Knowledge
+from planitia.kernel.codec import first, second, verb_of
 from planitia.kernel.state import State
 
 NEVER: Final = -9.0
@@ -129,13 +127,13 @@ class MarsVsEarthJudge(Judge):
         """The table as the seat sees it, with what its side goes by."""
         return Table(known.view, self.deck, known.seat, self.minds)
 
-    def knobs(self) -> dict[str, float]:
+    def parameters(self) -> dict[str, float]:
         """The weights of both sides."""
-        return self.minds.knobs()
+        return self.minds.parameters()
 
-    def tuned(self, knobs: dict[str, float]) -> Judge:
+    def tuned(self, parameters: dict[str, float]) -> Judge:
         """The same with other weights."""
-        return MarsVsEarthJudge(self.cards, self.minds.tuned(knobs))
+        return MarsVsEarthJudge(self.cards, self.minds.tuned(parameters))
 
 
 def believe(table: Table, evidence: Evidence, public: bool) -> Belief:

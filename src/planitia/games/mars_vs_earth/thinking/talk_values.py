@@ -20,7 +20,7 @@ from planitia.games.mars_vs_earth.constants import AGENT
 from planitia.games.mars_vs_earth.thinking.accusation_values import peeked
 from planitia.games.mars_vs_earth.thinking.belief import Belief
 from planitia.games.mars_vs_earth.thinking.features import UNKNOWN, Table, face_of
-from planitia.kernel.observation import RULED_OUT
+from planitia.judging.judge import RULED_OUT
 
 PLEA: Final = 9.0
 """Whoever stands trial says first that it is Human."""

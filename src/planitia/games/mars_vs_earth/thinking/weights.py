@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Final
 
 from planitia.games.mars_vs_earth.constants import EARTH, MARS, SIDES
-from planitia.kernel.knobs import Knobs, by_side, read_knobs
+from planitia.judging.parameters import Parameters, by_side, read_parameters
 
 
-class Weights(Knobs):
+class Weights(Parameters):
     """What somebody of one side goes by; every number is one that may be tuned."""
 
     def __init__(self) -> None:
@@ -200,7 +200,7 @@ CLONE: Final = (
     *("counter", "leads", "stealth", "caught"),
     *("danger", "brink", "nearness", "early_cover", "eager", "misfit", "slander"),
 )
-KNOBS: Final[tuple[tuple[str, ...], ...]] = (
+PARAMETERS: Final[tuple[tuple[str, ...], ...]] = (
     (*BELIEF, *OUTLOOK, *HUMAN),
     (*BELIEF, *OUTLOOK, *CLONE),
 )
@@ -217,24 +217,24 @@ class Minds:
         """Those of a Human, or of a clone."""
         return self.sides[MARS if clone else EARTH]
 
-    def knobs(self) -> dict[str, float]:
+    def parameters(self) -> dict[str, float]:
         """All of them by name, such as ``earth.spread``."""
         found: dict[str, float] = {}
-        for side, names in enumerate(KNOBS):
+        for side, names in enumerate(PARAMETERS):
             for name in names:
                 found[f"{SIDES[side]}.{name}"] = getattr(self.sides[side], name)
         return found
 
-    def tuned(self, knobs: dict[str, float]) -> Minds:
+    def tuned(self, parameters: dict[str, float]) -> Minds:
         """The same with some of them turned. Raises ContentError where there is none of a name."""
         other = Minds()
-        known = dict(zip(SIDES, KNOBS, strict=True))
-        turned = by_side({**self.knobs(), **knobs}, known)
+        known = dict(zip(SIDES, PARAMETERS, strict=True))
+        turned = by_side({**self.parameters(), **parameters}, known)
         for side, weights in zip(SIDES, other.sides, strict=True):
-            weights.turn(turned[side])
+            weights.tune(turned[side])
         return other
 
 
 def read_minds(path: Path) -> Minds:
     """The weights of a file, as ``planitia tune`` writes it; the others are the heuristic's."""
-    return Minds().tuned(read_knobs(path))
+    return Minds().tuned(read_parameters(path))

@@ -10,10 +10,6 @@ from planitia.games.pocket_mars.actions import (
     LAND,
     LANDS,
     PROMOTE,
-    first,
-    only,
-    second,
-    verb_of,
 )
 from planitia.games.pocket_mars.constants import (
     BASIC,
@@ -28,6 +24,7 @@ from planitia.games.pocket_mars.constants import (
 from planitia.games.pocket_mars.rules.choices import Choice
 from planitia.games.pocket_mars.rules.deck import bury
 from planitia.games.pocket_mars.state import PocketMars
+from planitia.kernel.codec import first, only, second, verb_of
 from planitia.kernel.frame import Refusal
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from planitia.games.pocket_mars.actions import SKIP
 from planitia.games.pocket_mars.constants import BUILDINGS, CARD_NAMES, EMPTY
 from planitia.games.pocket_mars.state import PocketMars
-from planitia.kernel.decision import Decision
-from planitia.kernel.frame import Frame, Refusal
+from planitia.kernel.frame import Decision, Frame, Refusal
 
 COMPULSORY: Final = -1
 """In place of the part that may be declined."""
@@ -16,8 +15,6 @@ COMPULSORY: Final = -1
 
 class Choice(Frame[PocketMars]):
     """One player chooses how an effect happens, or declines the part of a card or Building."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "part")
 
     def __init__(self, seat: int, part: int) -> None:
         self.seat = seat
@@ -43,7 +40,7 @@ class Choice(Frame[PocketMars]):
                 return False
         else:
             codes.append(SKIP)
-        s.opened = (Decision(self, s.game, self.seat, s.steps, codes),)
+        s.opened = (Decision(self, s.vocabulary, self.seat, s.steps, codes),)
         return True
 
     def options(self, s: PocketMars) -> list[int]:

@@ -158,7 +158,6 @@ def use(s: PocketMars, player: int, part: Part) -> None:
 class May(Frame[PocketMars]):
     """R-PM-10: an optional part of a card that needs no choice of how, but of whether."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "part", "source")
     rule: ClassVar[str] = "R-PM-10"
 
     def __init__(self, seat: int, part: int, source: int = EMPTY) -> None:

@@ -4,26 +4,18 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from planitia.games.pocket_mars.actions import (
-    DISCARD,
-    PREPARE,
-    PREPARES,
-    card_sets,
-    members,
-    only,
-    verb_of,
-)
+from planitia.games.pocket_mars.actions import DISCARD, PREPARE, PREPARES, card_sets
 from planitia.games.pocket_mars.constants import ANDROIDS, OWNED, PREP
 from planitia.games.pocket_mars.rules.deck import draw
 from planitia.games.pocket_mars.rules.solo.drawing import Drawing
 from planitia.games.pocket_mars.state import PocketMars
+from planitia.kernel.codec import members, only, verb_of
 from planitia.kernel.frame import Frame, Refusal
 
 
 class FourCardRule(Frame[PocketMars]):
     """PM-FOUR-01..20, R-PM-15: everybody back to two in hand and two in prep, active seat first."""
 
-    fields: ClassVar[tuple[str, ...]] = ("active", "seat")
     rule: ClassVar[str] = "PM-FOUR-08"
 
     def __init__(self, active: int, seat: int) -> None:

@@ -7,7 +7,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from planitia.games.pocket_mars.actions import LAND, LANDS, SKIP, TAKE_EVERYTHING, USE, verb_of
+from planitia.games.pocket_mars.actions import (
+    LAND,
+    LANDS,
+    SKIP,
+    TAKE_EVERYTHING,
+    USE,
+)
 from planitia.games.pocket_mars.constants import (
     ANDROIDS,
     BASIC,
@@ -31,6 +37,7 @@ from planitia.games.pocket_mars.rules.buildings import can_land
 from planitia.games.pocket_mars.rules.choices import tell_declined
 from planitia.games.pocket_mars.rules.effects import offer, usable, use, yes_or_no
 from planitia.games.pocket_mars.state import PocketMars
+from planitia.kernel.codec import verb_of
 from planitia.kernel.frame import Frame, Refusal
 
 
@@ -109,8 +116,6 @@ class PlayedFromHand(Frame[PocketMars]):
 class ResolveAction(Frame[PocketMars]):
     """PM-CMP-06, R-PM-09..11: the parts of a top or bottom action, one after the other."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "card", "side", "part")
-
     def __init__(self, seat: int, card: int, side: int, part: int) -> None:
         self.seat = seat
         self.card = card
@@ -130,7 +135,6 @@ class ResolveAction(Frame[PocketMars]):
 class MoveColonist(Frame[PocketMars]):
     """PM-PREP-06..12: a card that beats the value below it lets a colonist land there."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "building", "card")
     rule: ClassVar[str] = "PM-PREP-08"
 
     def __init__(self, seat: int, building: int, card: int = EMPTY) -> None:
@@ -191,7 +195,6 @@ class MoveColonist(Frame[PocketMars]):
 class BottomAction(Frame[PocketMars]):
     """PM-PREP-13, 14, PM-OTHER-04, 05, R-PM-12: the card's owner may trigger its bottom action."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "card", "agreed")
     rule: ClassVar[str] = "PM-PREP-13"
 
     def __init__(self, seat: int, card: int, agreed: int = 0) -> None:
@@ -249,8 +252,6 @@ class BottomAction(Frame[PocketMars]):
 
 class BuildingAbility(Frame[PocketMars]):
     """PM-BLD-08..16, R-PM-13: whoever connected a card may use the Building's ability."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "building", "agreed")
 
     def __init__(self, seat: int, building: int, agreed: int = 0) -> None:
         self.seat = seat

@@ -11,11 +11,6 @@ from planitia.games.pocket_mars.actions import (
     SWAP_COLONISTS,
     SWAP_PROJECTS,
     UPGRADE,
-    first,
-    only,
-    second,
-    third,
-    verb_of,
 )
 from planitia.games.pocket_mars.constants import (
     BASIC,
@@ -30,6 +25,7 @@ from planitia.games.pocket_mars.constants import (
 )
 from planitia.games.pocket_mars.rules.choices import Choice
 from planitia.games.pocket_mars.state import PocketMars
+from planitia.kernel.codec import first, only, second, third, verb_of
 from planitia.kernel.frame import Refusal
 
 

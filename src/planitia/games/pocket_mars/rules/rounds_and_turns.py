@@ -16,22 +16,18 @@ from planitia.games.pocket_mars.actions import (
     RECHARGE,
     RECHARGES,
     SKIP,
-    first,
-    only,
-    second,
-    verb_of,
 )
 from planitia.games.pocket_mars.constants import ANDROIDS, EARTH, EMPTY, PREP, ROW
 from planitia.games.pocket_mars.rules import playing_cards, scoring
 from planitia.games.pocket_mars.rules.four_card_rule import FourCardRule
 from planitia.games.pocket_mars.state import PocketMars
+from planitia.kernel.codec import first, only, second, verb_of
 from planitia.kernel.frame import Frame, Refusal
 
 
 class Turn(Frame[PocketMars]):
     """PM-TURN-03..08: exactly one of five actions. In solo it is the Architect phase."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
     rule: ClassVar[str] = "PM-TURN-03"
 
     def __init__(self, seat: int) -> None:
@@ -128,8 +124,6 @@ class Turn(Frame[PocketMars]):
 
 class Rounds(Frame[PocketMars]):
     """PM-TURN-01, 02, 10, PM-END-01..04, R-PM-17: turns in order, and the end of a round."""
-
-    fields: ClassVar[tuple[str, ...]] = ("taken",)
 
     def __init__(self, taken: int) -> None:
         self.taken = taken

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from planitia.games.pocket_mars.actions import DRAFT, PREPARE, card_sets, members, only
+from planitia.games.pocket_mars.actions import DRAFT, PREPARE, card_sets
 from planitia.games.pocket_mars.constants import (
     ANDROIDS,
     CARD_NAMES,
@@ -19,7 +19,9 @@ from planitia.games.pocket_mars.constants import (
 from planitia.games.pocket_mars.rules.rounds_and_turns import Rounds
 from planitia.games.pocket_mars.rules.solo.round import ArchitectPhase, refill
 from planitia.games.pocket_mars.state import PocketMars
-from planitia.kernel.frame import PENDING, Refusal
+from planitia.kernel.at_table import PENDING
+from planitia.kernel.codec import members, only
+from planitia.kernel.frame import Refusal
 from planitia.kernel.rng import Rng
 from planitia.kernel.together import Sealed
 

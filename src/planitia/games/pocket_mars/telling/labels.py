@@ -29,12 +29,6 @@ from planitia.games.pocket_mars.actions import (
     TAKE_EVERYTHING,
     UPGRADE,
     USE,
-    first,
-    members,
-    only,
-    second,
-    third,
-    verb_of,
 )
 from planitia.games.pocket_mars.constants import (
     BUILDING_TITLES,
@@ -54,6 +48,7 @@ from planitia.games.pocket_mars.constants import (
 from planitia.games.pocket_mars.content.cards import BOTTOM, TOP, CardSet
 from planitia.games.pocket_mars.telling import take_everything
 from planitia.games.pocket_mars.telling.wording import back_of, capital, card_title, owners
+from planitia.kernel.codec import first, members, only, second, third, verb_of
 
 
 def label(cards: CardSet, view: dict[str, Any], code: int) -> str:

@@ -22,7 +22,7 @@ from planitia.games.pocket_mars.constants import (
     value_of,
 )
 from planitia.games.pocket_mars.content.cards import BOTTOM, TOP, CardSet
-from planitia.kernel.ink import PLAIN, Ink, cut
+from planitia.ink import PLAIN, Ink, cut
 
 WIDTH: Final = 80
 LETTERS: Final = ("G", "O", "V", "B", "K")

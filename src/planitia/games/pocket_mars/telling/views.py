@@ -10,11 +10,6 @@ from planitia.games.pocket_mars.actions import (
     DRAFT,
     PREPARE,
     VOCABULARY,
-    first,
-    members,
-    only,
-    second,
-    verb_of,
 )
 from planitia.games.pocket_mars.constants import (
     BASIC,
@@ -39,7 +34,8 @@ from planitia.games.pocket_mars.rules.hidden_information import knows_buried, kn
 from planitia.games.pocket_mars.rules.playing_cards import BuildingAbility
 from planitia.games.pocket_mars.rules.scoring import breakdown
 from planitia.games.pocket_mars.state import PocketMars
-from planitia.kernel.frame import Frame
+from planitia.kernel.codec import first, members, only, second, verb_of
+from planitia.kernel.frame import Frame, fields_of
 
 
 def view(s: PocketMars, seat: int | None) -> dict[str, Any]:
@@ -154,7 +150,7 @@ def resolved(s: PocketMars) -> str | None:
 
 def facts(frame: Frame[Any]) -> dict[str, Any]:
     """What a frame holds, by name; the frames of this game hold public facts only."""
-    return {field: getattr(frame, field) for field in type(frame).fields}
+    return {field: getattr(frame, field) for field in fields_of(type(frame))}
 
 
 def glimpse(s: PocketMars, seat: int, code: int, viewer: int | None) -> str:

@@ -31,12 +31,6 @@ from planitia.games.pocket_mars.actions import (
     TAKE,
     UPGRADE,
     USE,
-    first,
-    members,
-    only,
-    second,
-    third,
-    verb_of,
 )
 from planitia.games.pocket_mars.constants import (
     ANDROIDS,
@@ -66,7 +60,8 @@ from planitia.games.pocket_mars.thinking.worth import (
     prep_worth,
     top_worth,
 )
-from planitia.kernel.observation import Judge, Knowledge
+from planitia.judging.judge import Judge, Knowledge
+from planitia.kernel.codec import first, members, only, second, third, verb_of
 from planitia.kernel.state import State
 
 
@@ -94,13 +89,13 @@ class PocketMarsJudge(Judge):
         assert isinstance(state, PocketMars)
         return self.evaluation.chances(state)
 
-    def knobs(self) -> dict[str, float]:
+    def parameters(self) -> dict[str, float]:
         """The numbers it goes by."""
-        return self.weights.knobs()
+        return self.weights.parameters()
 
-    def tuned(self, knobs: dict[str, float]) -> Judge:
+    def tuned(self, parameters: dict[str, float]) -> Judge:
         """The same judge with other numbers. Raises ContentError."""
-        return PocketMarsJudge(self.cards, turned(knobs), self.evaluation)
+        return PocketMarsJudge(self.cards, turned(parameters), self.evaluation)
 
     def score(self, p: Position, who: int, code: int, pending: list[Any]) -> float:
         """What one action is worth."""

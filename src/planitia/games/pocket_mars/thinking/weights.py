@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from planitia.kernel.knobs import Knobs
+from planitia.judging.parameters import Parameters
 
 
-class Weights(Knobs):
-    """What the judge goes by; every attribute is a knob that may be tuned."""
+class Weights(Parameters):
+    """What the judge goes by; every attribute is a parameter that may be tuned."""
 
     def __init__(self) -> None:
         self.launched = 1.0
@@ -74,8 +74,8 @@ class Weights(Knobs):
         """Solo: what the androids gain from a card by its colour."""
 
 
-def turned(knobs: dict[str, float]) -> Weights:
+def turned(parameters: dict[str, float]) -> Weights:
     """Weights with some of them set to other numbers. Raises ContentError."""
     weights = Weights()
-    weights.turn(knobs)
+    weights.tune(parameters)
     return weights

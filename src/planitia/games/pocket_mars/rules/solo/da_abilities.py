@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from planitia.games.pocket_mars.actions import DEMOTE, PROMOTE, SEND, only, second, verb_of
+from planitia.games.pocket_mars.actions import DEMOTE, PROMOTE, SEND
 from planitia.games.pocket_mars.constants import (
     ANDROIDS,
     AQUALAB,
@@ -27,6 +27,7 @@ from planitia.games.pocket_mars.constants import (
 from planitia.games.pocket_mars.rules import scoring
 from planitia.games.pocket_mars.rules.deck import top_card
 from planitia.games.pocket_mars.state import PocketMars
+from planitia.kernel.codec import only, second, verb_of
 from planitia.kernel.frame import Frame, Refusal
 
 DA_ABILITIES: Final = (
@@ -106,7 +107,6 @@ class DoubleUpgrade(Frame[PocketMars]):
     R-PM-40: the engine chooses where, or you do with the option ``calculations`` set to player.
     """
 
-    fields: ClassVar[tuple[str, ...]] = ("left",)
     rule: ClassVar[str] = "PM-SOLO-DA-02"
 
     def __init__(self, left: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from planitia.games.pocket_mars.actions import TAKE, only
+from planitia.games.pocket_mars.actions import TAKE
 from planitia.games.pocket_mars.constants import (
     ANDROIDS,
     CARD_NAMES,
@@ -16,6 +16,7 @@ from planitia.games.pocket_mars.constants import (
 from planitia.games.pocket_mars.rules.choices import COMPULSORY, Choice
 from planitia.games.pocket_mars.rules.deck import draw
 from planitia.games.pocket_mars.state import PocketMars
+from planitia.kernel.codec import only
 from planitia.kernel.frame import Frame
 
 
@@ -47,8 +48,6 @@ class Drawing(Frame[PocketMars]):
 
     R-PM-42: with both sources empty, the player keeps fewer cards.
     """
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "count")
 
     def __init__(self, seat: int, count: int) -> None:
         self.seat = seat

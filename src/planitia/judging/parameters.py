@@ -15,10 +15,10 @@ LARGEST: Final = 1_000_000_000
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Knobs:
-    """Every attribute that is a float is a knob."""
+class Parameters:
+    """Every attribute that is a float is a parameter."""
 
-    def knobs(self) -> dict[str, float]:
+    def parameters(self) -> dict[str, float]:
         """All of them by name."""
         found: dict[str, float] = {}
         for name in dir(self):
@@ -27,34 +27,36 @@ class Knobs:
                 found[name] = value
         return found
 
-    def turn(self, knobs: dict[str, float]) -> None:
+    def tune(self, parameters: dict[str, float]) -> None:
         """Take these numbers instead. Raises ContentError for a name that is none."""
-        known = self.knobs()
-        for name, value in knobs.items():
+        known = self.parameters()
+        for name, value in parameters.items():
             if name not in known:
-                raise unknown_knob(name, list(known))
+                raise unknown_parameter(name, list(known))
             setattr(self, name, float(value))
 
 
 def by_side(
-    knobs: dict[str, float], known: dict[str, tuple[str, ...]]
+    parameters: dict[str, float], known: dict[str, tuple[str, ...]]
 ) -> dict[str, dict[str, float]]:
-    """Knobs named ``side.name`` for each side, which has known ones. Raises ContentError."""
+    """Parameters named ``side.name`` for each side, which has known ones. Raises ContentError."""
     found: dict[str, dict[str, float]] = {side: {} for side in known}
-    for knob, value in knobs.items():
-        side, _, name = knob.partition(".")
+    for parameter, value in parameters.items():
+        side, _, name = parameter.partition(".")
         if name not in known.get(side, ()):
-            raise unknown_knob(knob, [f"{one}.{name}" for one in known for name in known[one]])
+            raise unknown_parameter(
+                parameter, [f"{one}.{name}" for one in known for name in known[one]]
+            )
         found[side][name] = value
     return found
 
 
-def unknown_knob(name: str, known: list[str]) -> ContentError:
-    """The error of a knob that does not exist."""
-    return ContentError("knobs", name, f"is no weight; there are {', '.join(known)}")
+def unknown_parameter(name: str, known: list[str]) -> ContentError:
+    """The error of a parameter that does not exist."""
+    return ContentError("parameters", name, f"is no weight; there are {', '.join(known)}")
 
 
-def read_knobs(path: Path) -> dict[str, float]:
+def read_parameters(path: Path) -> dict[str, float]:
     """The numbers of a file, as ``planitia tune`` writes it; those in a table have its name in
     front. Raises ContentError.
     """

@@ -1,0 +1,1 @@
+"""The judge that bots go by: it reads a seat's view and gives every action a number."""

@@ -1,0 +1,1 @@
+"""What players are made of: judges, their parameters, levels; no rule and no transport."""
