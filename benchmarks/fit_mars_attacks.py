@@ -9,10 +9,6 @@ logistic regression finds what they must count for so that the chances are as th
 
 from __future__ import annotations
 
-from planitia.judging.levels import HARD
-
-from planitia.judging.judges import judge_of
-
 import argparse
 from pathlib import Path
 
@@ -23,6 +19,8 @@ from planitia.bots.basic import HeuristicPlayer
 from planitia.games.mars_attacks.constants import HUMAN, SIDES
 from planitia.games.mars_attacks.state import MarsAttacks
 from planitia.games.mars_attacks.thinking.features import FEATURES, features
+from planitia.judging.judges import judge_of
+from planitia.judging.levels import HARD
 from planitia.kernel.observation import Observation
 from planitia.kernel.rng import quick
 

@@ -10,10 +10,6 @@ must count for so that the chances are as the games ended.
 
 from __future__ import annotations
 
-from planitia.judging.levels import EXPERT
-
-from planitia.judging.judges import judge_of
-
 import argparse
 from functools import partial
 from pathlib import Path
@@ -26,6 +22,8 @@ from planitia.bots.basic import HeuristicPlayer
 from planitia.games.pocket_mars.rules.setup import LEVELS
 from planitia.games.pocket_mars.state import PocketMars
 from planitia.games.pocket_mars.thinking.features import FEATURES, features, progress
+from planitia.judging.judges import judge_of
+from planitia.judging.levels import EXPERT
 from planitia.kernel.observation import Observation
 from planitia.kernel.rng import quick
 
@@ -41,7 +39,9 @@ def noted(seats: int, number: int) -> tuple[list[list[float]], float]:
     state = game.new(seats, f"fit/{number}", **options)
     assert isinstance(state, PocketMars)
     whims = quick(f"fit/whims/{number}")
-    players = [HeuristicPlayer(f"fit/{number}/{seat}", judge_of(game, EXPERT)) for seat in range(seats)]
+    players = [
+        HeuristicPlayer(f"fit/{number}/{seat}", judge_of(game, EXPERT)) for seat in range(seats)
+    ]
     found: list[list[float]] = []
     while state.outcome is None:
         decision = state.foremost()

@@ -29,6 +29,8 @@ from planitia.games.mars_attacks.rules.seen_table import SeenTable, read_state
 from planitia.games.mars_attacks.state import MarsAttacks
 from planitia.games.mars_attacks.thinking.judge import MarsAttacksMaster
 from planitia.games.mars_attacks.thinking.position import Position
+from planitia.judging.judges import judge_of
+from planitia.judging.levels import HARD
 from planitia.kernel.observation import Observation
 from planitia.kernel.rng import quick
 from planitia.lab.tuning import Dial, optimiser
@@ -60,7 +62,7 @@ class Lesson:
 
 def adept() -> MarsAttacksMaster:
     """The judge that is taught."""
-    judge = planitia.game("mars-attacks").adept
+    judge = judge_of(planitia.game("mars-attacks"), HARD)
     assert isinstance(judge, MarsAttacksMaster)
     return judge
 
@@ -121,7 +123,7 @@ def main() -> None:
     unseen = [one for one in told if one.game % 5 == 0]
     if not learnt or not unseen:
         parser.error(f"{wish.games} games teach too little; ask for more.")
-    start = adept().knobs()
+    start = adept().parameters()
     names = [name for name in start if name.startswith(f"{wish.side}.")]
     dial = Dial(start, names)
     strategy = optimiser(len(names), SPREAD, "learn")
@@ -129,11 +131,11 @@ def main() -> None:
         turns = strategy.ask()
         judges = [MarsAttacksMaster(dial.turned(one)) for one in turns]
         strategy.tell(turns, [-taught(judge, learnt) for judge in judges])
-    knobs = dial.turned([float(turn) for turn in strategy.mean])
-    for name, judge in (("before", adept()), ("after", MarsAttacksMaster(knobs))):
+    parameters = dial.turned([float(turn) for turn in strategy.mean])
+    for name, judge in (("before", adept()), ("after", MarsAttacksMaster(parameters))):
         print(f"# {name}: {taught(judge, learnt):.4f}, unseen {taught(judge, unseen):.4f}")
     for name in names:
-        print(f"{name.removeprefix(f'{wish.side}.')} = {knobs[name]!r}")
+        print(f"{name.removeprefix(f'{wish.side}.')} = {parameters[name]!r}")
 
 
 if __name__ == "__main__":

@@ -28,7 +28,7 @@ def test_every_move_of_the_learner_is_legal_and_theirs(lesson: Lesson) -> None:
     for stop in lesson.stops():
         if stop.decision is not None:
             assert stop.decision.seat == lesson.learner
-            text = stop.state.game.vocabulary.text
+            text = stop.state.vocabulary.text
             assert stop.expected in [text(code) for code in stop.state.offered(stop.decision)]
             assert stop.decision in stop.state.decisions
 

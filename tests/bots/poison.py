@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from planitia.kernel.decision import Decision
-
 import planitia
-from planitia.kernel.frame import Frame
+from planitia.kernel.frame import Decision, Frame
 from planitia.kernel.observation import Observation
 from planitia.kernel.rng import Rng
 from planitia.kernel.state import State
@@ -43,7 +41,7 @@ class PoisonedState(State):
             raise Peeked(f"what {seat} has met")
         return truth.met(seat)
 
-    def imagine(self, seat: int | None, rng: Rng) -> State:
+    def imagine(self, seat: int | None, rng: Rng | int | str) -> State:
         truth, own = self.truth
         if seat != own:
             raise Peeked(f"what {seat} imagines")
@@ -62,7 +60,7 @@ def poisoned(state: State, decision: Decision) -> Observation:
     """The observation of a decision behind which there is nothing to be read."""
     copy = Decision(
         PoisonedFrame(),
-        decision.game,
+        decision.vocabulary,
         decision.seat,
         decision.opened,
         list(decision.codes),

@@ -11,6 +11,7 @@ from bots.poison import poisoned
 from planitia.bots.advice import Candidate
 from planitia.bots.levels import AHEAD, Leveled, adviser
 from planitia.bots.search import Budget, Search
+from planitia.judging.judges import judge_of
 from planitia.kernel.game import Game
 from planitia.kernel.observation import Observation
 from planitia.kernel.state import State
@@ -54,9 +55,7 @@ def test_a_level_explains_what_it_would_choose(game: Game, level: str) -> None:
     for skip in (0, 3, 9):
         state = first_choice(game, skip)
         observation = Observation(state, state.foremost())
-        player = Leveled(level, "1")
-        judge = player.judge(game)
-        assert judge is not None
+        player, judge = Leveled(level, "1"), judge_of(game, level)
         alone = judge.hard == 0 if level == "hard" else judge.expert == 0
         found = Leveled(level, "1", 0.05 if alone else 0.0).explain(observation)
         assert sorted(one.action.code for one in found) == sorted(state.foremost().codes)

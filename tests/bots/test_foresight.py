@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from planitia.kernel.decision import Decision
 from two_card_bluff.game import GAME as BLUFF
 
 import planitia
@@ -17,10 +16,11 @@ from planitia.bots.foresight import (
     play_on,
 )
 from planitia.bots.search import Budget
-from planitia.judging.judge import known
+from planitia.judging.judge import Judge, Knowledge, known
 from planitia.judging.judges import judge_of
 from planitia.judging.levels import EXPERT
-from planitia.kernel.observation import Judge, Knowledge, Observation
+from planitia.kernel.frame import Decision
+from planitia.kernel.observation import Observation
 from planitia.kernel.state import State
 from planitia.lab.play import play_out
 

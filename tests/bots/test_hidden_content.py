@@ -14,8 +14,6 @@ from functools import cache
 from types import BuiltinFunctionType, FunctionType, ModuleType
 
 import pytest
-from planitia.kernel.decision import Decision
-from planitia.kernel.levels import LEVELS
 
 import planitia
 from bots.wild_content import with_wild_content
@@ -27,14 +25,16 @@ from planitia.games.first_martians.reading.book import Book
 from planitia.games.first_martians.reading.missions import Mission, Objective, Place
 from planitia.games.first_martians.reading.things import Adventure, Consequence, Event, FollowUp
 from planitia.games.first_martians.state import FirstMartians
-from planitia.judging.judge import known
+from planitia.judging.judge import Judge, Knowledge, known
 from planitia.judging.judges import judge_of
-from planitia.judging.levels import EXPERT, HARD
+from planitia.judging.levels import EXPERT, HARD, LEVELS
 from planitia.kernel.action import Action
-from planitia.kernel.frame import Frame
-from planitia.kernel.game import Game, Header, Value
-from planitia.kernel.observation import Judge, Knowledge, Observation, Player
+from planitia.kernel.frame import Decision, Frame
+from planitia.kernel.game import Game
+from planitia.kernel.observation import Observation, Player
+from planitia.kernel.option import Value
 from planitia.kernel.rng import Rng, quick
+from planitia.kernel.rules import Header
 from planitia.kernel.state import State
 
 Other = Callable[[State, int], State]
@@ -142,7 +142,7 @@ def test_what_is_hidden_changes_no_opinion_at_any_decision_of_a_game(
     assert len(states) > 20
     for real, twin in pairs(states, imagined):
         for judge in judges(planitia.game(name)):
-            assert judge.judge(real.knowledge) == judge.judge(twin.knowledge)
+            assert judge.judge(known(real)) == judge.judge(known(twin))
 
 
 @every_table
@@ -157,7 +157,7 @@ def test_content_that_was_not_read_changes_no_opinion_and_no_choice(mission: str
     states = whole_game("first-martians", 2, (("mission", mission),))
     for real, twin in pairs(states, rewritten):
         for judge in judges(planitia.game("first-martians")):
-            assert judge.judge(real.knowledge) == judge.judge(twin.knowledge)
+            assert judge.judge(known(real)) == judge.judge(known(twin))
     choices(["search:3", "search:3+veil"], [*first_of_each_kind(states), *states[::12]], rewritten)
 
 
@@ -257,10 +257,11 @@ def test_nothing_in_a_judges_hands_leads_to_what_is_hidden(
         for one in reachable(judge):
             assert not isinstance(one, (*SECRETS, *PENDING, Objective)), one
     for state in whole_game(name, seats, tuple(options.items()))[::9]:
-        for one in reachable(known(Observation(state, state.foremost()))):
+        handed = known(Observation(state, state.foremost()))
+        for one in reachable(handed):
             assert not isinstance(one, (*SECRETS, *PENDING)), one
             if isinstance(one, Objective):
-                assert one.slug in [goal["slug"] for goal in known.view["objectives"]]
+                assert one.slug in [goal["slug"] for goal in handed.view["objectives"]]
 
 
 def test_a_judge_that_keeps_a_book_would_be_found() -> None:

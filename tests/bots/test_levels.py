@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 import pytest
-from planitia.kernel.levels import EASY, EXPERT, HARD, LEVELS, NORMAL
 from two_card_bluff.game import GAME as BLUFF
 
 import planitia
@@ -15,11 +14,12 @@ from planitia.bots.levels import AHEAD, Leveled, Newcomer, stands_out
 from planitia.bots.rollout import roll_out
 from planitia.bots.search import Budget, Search
 from planitia.bots.sides import TwoFaced
-from planitia.judging.judge import known
+from planitia.judging.judge import RULED_OUT, Judge, Knowledge, known
 from planitia.judging.judges import judge_of
+from planitia.judging.levels import EASY, EXPERT, HARD, LEVELS, NORMAL
 from planitia.kernel.action import Action
 from planitia.kernel.errors import UnknownGame
-from planitia.kernel.observation import RULED_OUT, Judge, Knowledge, Observation, Player
+from planitia.kernel.observation import Observation, Player
 from planitia.lab.play import play_out
 
 GAMES = [one.name for one in planitia.all_games()]
@@ -43,9 +43,9 @@ def player_of(level: str, observation: Observation) -> Player:
 
 
 def opinion(player: Player, observation: Observation) -> dict[str, float]:
-    """The knobs of the judge that a player goes by."""
+    """The parameters of the judge that a player goes by."""
     assert isinstance(player, HeuristicPlayer) and player.judge is not None
-    return player.judge.knobs()
+    return player.judge.parameters()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -61,7 +61,7 @@ def test_higher_levels_look_further_ahead_or_judge_better_in_every_game(game: st
     elif not isinstance(expert, Search):
         heuristic = judge_of(observation.game)
         assert heuristic is not None
-        ways = [heuristic.knobs(), opinion(hard, observation), opinion(expert, observation)]
+        ways = [heuristic.parameters(), opinion(hard, observation), opinion(expert, observation)]
         assert ways[0] not in ways[1:]
         assert ways[1] != ways[2]
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from planitia.kernel.levels import LEVELS
 
 import planitia
 from bots.poison import Peeked, poisoned
 from planitia.bots.levels import Leveled
 from planitia.bots.names import PLAYERS, bot
 from planitia.bots.search import Budget, Search
+from planitia.judging.levels import LEVELS
 from planitia.kernel.action import Action
 from planitia.kernel.observation import Observation, Player
 from planitia.kernel.state import State

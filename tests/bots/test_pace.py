@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from planitia.kernel.levels import EASY, EXPERT, HARD, LEVELS, NORMAL
 from two_card_bluff.game import GAME as BLUFF
 
 import planitia
@@ -12,6 +11,7 @@ from planitia.bots.foresight import Foresight
 from planitia.bots.levels import Leveled, Newcomer
 from planitia.bots.pace import AHEAD_SECONDS, patience_for, thinking_time
 from planitia.bots.search import Search
+from planitia.judging.levels import EASY, EXPERT, HARD, LEVELS, NORMAL
 from planitia.kernel.game import Game
 from planitia.kernel.observation import Observation
 

@@ -12,8 +12,9 @@ from two_card_bluff.state import CARDS, Bluff
 import planitia
 from planitia.bots.dreams import Dreamer
 from planitia.bots.search import Budget, Search, asked, read_budget
+from planitia.judging.judge import Doubt, Judge, Knowledge
 from planitia.kernel.game import Game
-from planitia.kernel.observation import Doubt, Judge, Knowledge, Observation
+from planitia.kernel.observation import Observation
 from planitia.kernel.state import State
 from planitia.kernel.together import Window
 from planitia.lab.play import play_out

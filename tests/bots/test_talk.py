@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from functools import cache
 
 import pytest
-from planitia.kernel.levels import LEVELS
 
 import planitia
 from marks import rule
 from planitia.games.mars_vs_earth.constants import AGENT, FACE, MARTIAN, OWNER
 from planitia.games.mars_vs_earth.state import MarsVsEarth
+from planitia.judging.levels import LEVELS
 from planitia.kernel.observation import Observation
 
 SEATS = 7

@@ -26,6 +26,7 @@ from planitia.games.first_martians.reading.things import (
     FollowUp,
 )
 from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.frame import fields_of
 
 HIDDEN = 2
 RING = 8
@@ -69,7 +70,7 @@ def read_scripts(s: FirstMartians) -> list[int]:
     for pile in s.adventures_used:
         found += [book.adventures[number].script for number in pile]
     for frame in s.stack:
-        if "script" in type(frame).fields:
+        if "script" in fields_of(type(frame)):
             found.append(frame.script)  # type: ignore[attr-defined]
     found += [book.lasting[number].script for number, _ in s.lasting]
     found += [

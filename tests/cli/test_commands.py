@@ -16,13 +16,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from planitia.kernel.levels import LEVELS
 
 import planitia as api
 from cli.runner import Command
 from lab.processes import eventually
 from planitia.bots.pace import thinking_time
 from planitia.judging.judges import judges_of
+from planitia.judging.levels import LEVELS
 from planitia.kernel.game import Game
 from planitia.kernel.registry import all_games
 from planitia.lab.places import wilson

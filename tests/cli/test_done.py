@@ -8,7 +8,6 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from planitia.kernel.decision import Decision
 
 import planitia as api
 from cli.runner import Command
@@ -19,6 +18,7 @@ from planitia.cli.lines import Lines
 from planitia.cli.remote import Sitting
 from planitia.cli.saves import read_whole
 from planitia.client import Client, Json, Seat
+from planitia.kernel.frame import Decision
 from planitia.kernel.record import Record, replay_record
 from planitia.kernel.rng import quick
 from planitia.kernel.together import ACTING, Window

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from planitia.kernel.ink import Ink, columns, cut
 from rich.text import Text
 
 import planitia as api
+from planitia.ink import Ink, columns, cut
 from planitia.kernel.game import Game
 from planitia.kernel.state import State
 

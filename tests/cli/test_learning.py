@@ -26,7 +26,7 @@ def typed(lesson: Lesson) -> str:
         elif len(lines) % 2:
             lines.append(stop.expected)
         else:
-            text = stop.decision.game.vocabulary.text
+            text = stop.decision.vocabulary.text
             texts = [text(code) for code in stop.state.offered(stop.decision)]
             lines.append(str(texts.index(stop.expected) + 1))
     return "\n".join(lines) + "\n"

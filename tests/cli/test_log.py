@@ -6,7 +6,6 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
-from planitia.kernel.decision import Decision
 from rich.console import Console
 
 import planitia as api
@@ -14,6 +13,8 @@ from cli.runner import Command
 from marks import rule
 from planitia.cli import table
 from planitia.cli.table import Table
+from planitia.kernel.frame import Decision
+from planitia.kernel.game import game_of
 from planitia.kernel.observation import Observation
 
 LAYS = " lays "
@@ -65,7 +66,9 @@ def test_who_laid_cards_is_told_once_to_those_who_watch_and_in_no_log(tmp_path: 
 def test_a_table_that_is_opened_again_knows_nothing_of_who_laid_cards(tmp_path: Path) -> None:
     desk = Desk(tmp_path / "table.json")
     desk.play_on(2)
-    again = Table(desk.console, desk.state.game.load(desk.state.save()), desk.who, desk.path, None)
+    again = Table(
+        desk.console, game_of(desk.state).load(desk.state.save()), desk.who, desk.path, None
+    )
     assert not any(event.fleeting for _, event in again.log)
     lasting = [event.facts for _, event in desk.log if not event.fleeting]
     assert [event.facts for _, event in again.log] == lasting
@@ -85,7 +88,7 @@ def test_a_replay_begins_with_the_first_round(planitia: Command, tmp_path: Path)
     assert planitia("replay", str(file)).said.count("Round 1 begins. Threats:") == 1
 
 
-@pytest.mark.parametrize("game", [one.name for one in api.games()])
+@pytest.mark.parametrize("game", [one.name for one in api.all_games()])
 def test_the_beginning_of_every_game_is_told_in_sentences(game: str) -> None:
     played = api.game(game)
     for seats in played.seats:
@@ -111,7 +114,7 @@ def test_what_led_to_an_answer_that_was_not_asked_for_is_told_all_the_same(
         more = planitia("play", "mars-attacks", "--resume", str(save), typed="1\n" * 20)
         said += " " + more.said
     past = api.replay(save.with_suffix(".record").read_text())
-    twin = past.game.begin(past.header, listening=True)
+    twin = game_of(past).begin(past.header, listening=True)
     at = shots = 0
     for seat, code in past.answers():
         twin.apply(seat, code)

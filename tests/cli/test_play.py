@@ -6,12 +6,13 @@ import json
 from pathlib import Path
 
 import pytest
-from planitia.kernel.decision import Decision
 
 import planitia as api
 from cli.runner import Command, keyboard
 from marks import rule
 from planitia.cli.saves import read_save, write_atomically
+from planitia.kernel.frame import Decision
+from planitia.kernel.game import game_of
 from planitia.kernel.state import State
 
 SKIP = "skip"
@@ -245,7 +246,7 @@ def test_a_hint_says_what_a_bot_would_do_and_changes_nothing(
     assert "wins" in label and "of 100" in label
 
 
-POCKET_MARS = [game.name for game in api.games()].index("pocket-mars") + 1
+POCKET_MARS = [game.name for game in api.all_games()].index("pocket-mars") + 1
 """Its number in the menu."""
 
 
@@ -257,7 +258,7 @@ def test_the_menu_starts_a_table_and_continues_it(planitia: Command) -> None:
     assert continued.code == 0
     assert "Continue pocket-mars" in continued.out
     assert "The game is saved." in continued.out
-    assert "Good-bye." in planitia(typed=f"{len(api.games()) + 2}\n").out
+    assert "Good-bye." in planitia(typed=f"{len(api.all_games()) + 2}\n").out
     assert "Good-bye." in planitia(typed="what\nq\n").out
 
 
@@ -326,7 +327,7 @@ def lone_answers(said: str) -> list[str]:
 
 def spared(state: State) -> int:
     """How often the first seat had a single answer to a question that hides that."""
-    past, found = state.game.begin(state.header), 0
+    past, found = game_of(state).begin(state.header), 0
     for seat, code in state.answers():
         decision = past.foremost()
         found += seat == 0 and len(decision.codes) == 1 and decision.frame.held(past) > 0

@@ -48,7 +48,7 @@ def test_it_goes_on_from_a_file_and_leaves_other_knobs_alone(
     start = tmp_path / "start.toml"
     start.write_text("nerve = 2\ncaution = 1.5\n")
     out = tmp_path / "out.toml"
-    planitia(*TUNE, "--start", str(start), "--knobs", "nerve", "--out", str(out))
+    planitia(*TUNE, "--start", str(start), "--parameters", "nerve", "--out", str(out))
     found = tomllib.loads(out.read_text())
     assert found["caution"] == 1.5
     assert 0 < found["nerve"] != 2
@@ -107,8 +107,10 @@ def test_a_side_can_be_tuned(planitia: Command) -> None:
 def test_what_cannot_be_tuned_is_refused(
     planitia: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert "no knob “luck”. It has: nerve, caution" in planitia.refused(*TUNE, "--knobs", "luck")
-    assert "each once" in planitia.refused(*TUNE, "--knobs", "nerve,nerve")
+    assert "no parameter “luck”. It has: nerve, caution" in planitia.refused(
+        *TUNE, "--parameters", "luck"
+    )
+    assert "each once" in planitia.refused(*TUNE, "--parameters", "nerve,nerve")
     assert "has no side 2" in planitia.refused(*TUNE, "--side", "2")
     assert "at least 1 round" in planitia.refused(*TUNE, "--rounds", "0")
     assert "above 0" in planitia.refused(*TUNE, "--spread", "0")
@@ -119,7 +121,7 @@ def test_what_cannot_be_tuned_is_refused(
     wrong = tmp_path / "wrong.toml"
     for text, told in (
         ("nerve = ", "is not valid TOML"),
-        ("luck = 1", "no knob “luck”"),
+        ("luck = 1", "no parameter “luck”"),
         ("nerve = true", "must be a number"),
         ("nerve = nan", "must be from -1,000,000,000"),
         ("nerve = 1e308", "must be from -1,000,000,000 to 1,000,000,000"),
@@ -135,7 +137,7 @@ def test_a_game_that_has_nothing_to_tune_is_refused(
     planitia: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(BOLD, "heuristic", None)
-    assert "Two-Card Bluff has no judge with knobs" in planitia.refused(*TUNE)
+    assert "Two-Card Bluff has no judge with parameters" in planitia.refused(*TUNE)
 
 
 def test_without_the_package_there_is_a_sentence(

@@ -11,7 +11,8 @@ from two_card_bluff.game import GAME
 
 from planitia.conformance import CHECKS, Case, variants
 from planitia.conformance.__main__ import main
-from planitia.kernel.game import Game, Option
+from planitia.kernel.game import Game
+from planitia.kernel.option import Option
 
 
 def test_a_sound_game_passes_every_check(capsys: pytest.CaptureFixture[str]) -> None:

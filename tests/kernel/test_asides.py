@@ -9,8 +9,7 @@ from two_card_bluff.state import Bluff
 
 import planitia
 from planitia.kernel.errors import IllegalAction
-from planitia.kernel.frame import Refusal
-from planitia.kernel.state import State
+from planitia.kernel.frame import Position, Refusal
 
 
 class Charity(TwoCardBluff):
@@ -23,14 +22,14 @@ class Charity(TwoCardBluff):
         super().__init__()
         self.interrupts = True
 
-    def asides(self, state: State, seat: int) -> list[int]:
+    def asides(self, state: Position, seat: int) -> list[int]:
         assert isinstance(state, Bluff)
         return [CALL] if state.points[seat] > 0 else []
 
-    def wishes(self, state: State, seat: int) -> list[int]:
+    def wishes(self, state: Position, seat: int) -> list[int]:
         return [FOLD] if seat == 1 else []
 
-    def aside(self, state: State, seat: int, code: int) -> bool:
+    def aside(self, state: Position, seat: int, code: int) -> bool:
         assert isinstance(state, Bluff)
         if code != CALL or state.points[seat] <= 0:
             return False
@@ -38,7 +37,7 @@ class Charity(TwoCardBluff):
         state.points[1 - seat] += 1
         return True
 
-    def no_aside(self, state: State, seat: int, code: int) -> Refusal | None:
+    def no_aside(self, state: Position, seat: int, code: int) -> Refusal | None:
         return Refusal("there is nothing to give", "TCB-09") if code == CALL else None
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from kernel.games_in_progress import GAME
 from planitia.kernel.errors import BadOption
-from planitia.kernel.game import Option, Value
+from planitia.kernel.option import Option, Value
 
 SWITCH = Option("night", False, "play at night")
 NUMBER = Option("rounds", 5, "how many rounds", low=2, high=9)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from planitia.kernel.levels import LEVELS, read_levels
 from two_card_bluff.game import GAME as BLUFF
 
 import planitia
 from planitia.judging.judges import judges_of
+from planitia.judging.levels import LEVELS, read_levels
 from planitia.kernel.errors import ContentError
 from planitia.kernel.game import Game
 

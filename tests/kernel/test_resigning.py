@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from planitia.kernel.action import RESIGN
+from planitia.kernel.game import game_of
 from planitia.kernel.record import Record, read_again, replay_record
 from planitia.kernel.registry import all_games, game
-from planitia.kernel.resigning import EACH, NEVER, TOGETHER, meaning, resign
+from planitia.kernel.resigning import meaning, resign
 from planitia.kernel.rng import quick
+from planitia.kernel.rules import EACH, NEVER, TOGETHER
 from planitia.kernel.state import State
 from planitia.kernel.undo import undo
 
@@ -44,10 +46,10 @@ def test_a_game_that_was_given_up_is_kept_whole(name: str) -> None:
     assert state.outcome is not None
     record = state.record()
     assert record.splitlines()[-2].endswith("resign")
-    again = replay_record(Record(record), state.game)
+    again = replay_record(Record(record), game_of(state))
     assert again.outcome is not None and again.outcome.dump() == state.outcome.dump()
-    assert read_again(Record(record), state.game).state.record() == record
-    loaded = state.game.load(state.save())
+    assert read_again(Record(record), game_of(state)).state.record() == record
+    loaded = game_of(state).load(state.save())
     assert loaded.fingerprint() == state.fingerprint() and loaded.resigned == state.resigned
     assert all(undo(state, seat) is None for seat in range(2))
 
@@ -85,7 +87,7 @@ def test_among_three_the_game_goes_on_and_who_has_resigned_cannot_win() -> None:
         whole.take(decision, decision.actions[rng.below(len(decision.actions))])
     assert whole.outcome is not None
     best = whole.outcome.winners[0]
-    state = whole.game.begin(whole.header)
+    state = game_of(whole).begin(whole.header)
     for at, (seat, code) in enumerate(whole.answers()):
         if at == 10:
             resign(state, best)
@@ -127,5 +129,5 @@ def test_a_record_cannot_give_up_where_that_is_unknown() -> None:
     lines = state.record().splitlines()
     forged = "\n".join([*lines[:-1], "0 resign", "end 5 0000"])
     with pytest.raises(Exception, match=r"no action here|not asked"):
-        replay_record(Record(forged), state.game)
+        replay_record(Record(forged), game_of(state))
     assert RESIGN not in [code for decision in state.decisions for code in decision.codes]

@@ -13,8 +13,8 @@ from two_card_bluff.game import GAME as PLAIN
 
 from planitia.kernel.errors import BadOption
 from planitia.kernel.outcome import Outcome
-from planitia.lab.trials import Arena, Knobs, Trial, tunable
-from planitia.lab.tuning import Dial, Round, Tuning, plain_knobs, search
+from planitia.lab.trials import Arena, Parameters, Trial, tunable
+from planitia.lab.tuning import Dial, Round, Tuning, plain_parameters, search
 
 NEVER = threading.Event()
 
@@ -29,27 +29,29 @@ def trial(side: int | None = None, crews: bool = False) -> Trial:
     return Trial(BOLD.name, 2, 60, "t", side=side, crews=crews)
 
 
-def rounds(*names: str, many: int = 6, seed: str = "t", start: Knobs | None = None) -> list[Round]:
-    tuning = Tuning(start or plain_knobs(BOLD), names, many, 0.5, seed)
+def rounds(
+    *names: str, many: int = 6, seed: str = "t", start: Parameters | None = None
+) -> list[Round]:
+    tuning = Tuning(start or plain_parameters(BOLD), names, many, 0.5, seed)
     with Arena(trial(), 1, NEVER) as arena:
         return list(search(tuning, arena))
 
 
 def test_a_king_learns_to_call() -> None:
     found = rounds("caution", start={"nerve": 0.0, "caution": 2.5})
-    assert found[-1].knobs["caution"] < 2
+    assert found[-1].parameters["caution"] < 2
 
 
 def test_a_knob_that_begins_with_nothing_finds_its_sign() -> None:
-    found = rounds("nerve")[-1].knobs
+    found = rounds("nerve")[-1].parameters
     assert found["nerve"] > 0
-    assert found["caution"] == plain_knobs(BOLD)["caution"]
+    assert found["caution"] == plain_parameters(BOLD)["caution"]
 
 
 def test_what_was_tuned_wins_more_on_fresh_deals() -> None:
     last = rounds("nerve", "caution")[-1]
     with Arena(trial(), 1, NEVER) as arena:
-        shares = arena.shares([plain_knobs(BOLD), last.knobs], "fresh", 400)
+        shares = arena.shares([plain_parameters(BOLD), last.parameters], "fresh", 400)
     assert shares is not None
     assert abs(shares[0] - Fraction(1, 2)) < Fraction(1, 20)
     assert shares[1] > shares[0] + Fraction(1, 20)
@@ -80,7 +82,7 @@ def test_a_deal_is_played_from_all_seats_unless_the_table_is_one_crew() -> None:
 
 
 def test_one_process_and_two_give_the_same() -> None:
-    tuning = Tuning(plain_knobs(BOLD), ("nerve", "caution"), 2, 0.5, "t")
+    tuning = Tuning(plain_parameters(BOLD), ("nerve", "caution"), 2, 0.5, "t")
     with Arena(trial(), 2, NEVER) as arena:
         assert list(search(tuning, arena)) == rounds("nerve", "caution", many=2)
 
@@ -113,7 +115,7 @@ def test_a_crew_has_the_whole_table() -> None:
 
 def test_told_to_stop_it_ends_with_the_rounds_that_are_whole() -> None:
     stop = threading.Event()
-    tuning = Tuning(plain_knobs(BOLD), ("nerve",), 5, 0.5, "t")
+    tuning = Tuning(plain_parameters(BOLD), ("nerve",), 5, 0.5, "t")
     found = []
     with Arena(trial(), 1, stop) as arena:
         for one in search(tuning, arena):
@@ -124,7 +126,7 @@ def test_told_to_stop_it_ends_with_the_rounds_that_are_whole() -> None:
 
 
 def test_a_game_without_knobs_is_refused() -> None:
-    with pytest.raises(BadOption, match="no judge with knobs"):
+    with pytest.raises(BadOption, match="no judge with parameters"):
         tunable(PLAIN)
 
 

@@ -18,7 +18,7 @@ import pytest
 
 from planitia.bots.search import Budget, Search
 from planitia.client import Client, Json, Refused, Seat
-from planitia.kernel.decision import Decision
+from planitia.kernel.frame import Decision
 from planitia.kernel.observation import Observation
 from planitia.kernel.state import State
 from planitia.server.bots.analysis import Analyst, told

@@ -6,8 +6,8 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from typing import Any
 
+from planitia.kernel.at_table import PENDING
 from planitia.kernel.event import Event
-from planitia.kernel.frame import PENDING
 from planitia.kernel.game import Game
 from planitia.kernel.state import State
 from planitia.kernel.together import Window

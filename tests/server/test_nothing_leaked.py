@@ -24,8 +24,9 @@ from websockets.exceptions import ConnectionClosed
 
 from planitia.client import Client, Seat
 from planitia.conformance.walking import allowed
-from planitia.kernel.game import Game, Value
-from planitia.kernel.registry import games
+from planitia.kernel.game import Game
+from planitia.kernel.option import Value
+from planitia.kernel.registry import all_games
 from planitia.kernel.rng import quick, table_key
 from planitia.kernel.undo import undo
 from planitia.server.table import wording
@@ -54,7 +55,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def tables() -> list[Any]:
     """Every registered game with few, some and most seats, plain and with each switch turned on."""
     found = []
-    for game in [*games(), QUIET]:
+    for game in [*all_games(), QUIET]:
         switches = [o.name for o in game.options if o.default is False]
         few, some, most = game.seats[0], game.seats[len(game.seats) // 2], game.seats[-1]
         for seats in sorted({few, some, most}):
@@ -256,7 +257,7 @@ async def try_what_is_forbidden(
         refused = (await ears.ask("POST", "/act", **body)).json()
         twin = state.imagine(seat, quick(f"twin {state.steps}"))
         other = twin.why_not(twin.decision(decision.id), action)
-        code = state.game.vocabulary.code(action)
+        code = state.vocabulary.code(action)
         assert other is not None and refused == {
             "refused": "illegal",
             "sentence": wording.forbidden(twin, seat, twin.decision(decision.id), code, other.why),

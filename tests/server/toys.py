@@ -17,7 +17,7 @@ SLOW = '''
 import os
 import time
 
-from planitia.kernel.observation import Judge
+from planitia.judging.judge import Judge
 from two_card_bluff.game import TwoCardBluff
 
 

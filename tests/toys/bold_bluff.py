@@ -13,7 +13,7 @@ from two_card_bluff.game import TwoCardBluff
 from two_card_bluff.rules import BID, CALL
 from two_card_bluff.state import CARDS
 
-from planitia.kernel.observation import Judge, Knowledge
+from planitia.judging.judge import Judge, Knowledge
 from planitia.kernel.registry import _loaded
 from planitia.kernel.state import State
 
@@ -37,11 +37,11 @@ class BoldJudge(Judge):
     def side(self, state: State, seat: int) -> int:
         return seat
 
-    def knobs(self) -> dict[str, float]:
+    def parameters(self) -> dict[str, float]:
         return {"nerve": self.nerve, "caution": self.caution}
 
-    def tuned(self, knobs: dict[str, float]) -> Judge:
-        return BoldJudge(knobs["nerve"], knobs["caution"])
+    def tuned(self, parameters: dict[str, float]) -> Judge:
+        return BoldJudge(parameters["nerve"], parameters["caution"])
 
 
 class BoldBluff(TwoCardBluff):

@@ -5,11 +5,11 @@ Each is a method in place of the one of its name.
 
 from __future__ import annotations
 
-from planitia.kernel.decision import Decision
 from quiet_table.rules import Laying, Voting
 from quiet_table.state import HIGH, Quiet
 
-from planitia.kernel.frame import PENDING, dump_frame
+from planitia.kernel.at_table import PENDING
+from planitia.kernel.frame import Decision, dump_frame
 
 
 def shows_who_has_answered(frame: Voting, s: Quiet, seat: int | None) -> list[object]:
@@ -39,7 +39,7 @@ def shows_all_marks(frame: Laying, s: Quiet, seat: int | None) -> list[object]:
 
 def counts_all_answers(frame: Voting, s: Quiet, seat: int) -> Decision:
     """Voting.decision_of: an id that changes whenever somebody answers."""
-    return Decision(frame, s.game, seat, s.steps, frame.options_of(s, seat), True)
+    return Decision(frame, s.vocabulary, seat, s.steps, frame.options_of(s, seat), True)
 
 
 BROKEN = [

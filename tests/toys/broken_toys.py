@@ -5,15 +5,15 @@ from __future__ import annotations
 import random
 from typing import Any, ClassVar
 
-from planitia.kernel.decision import Decision
 from two_card_bluff.game import TwoCardBluff
 from two_card_bluff.rules import FOLD, VOCABULARY, Answering, Bidding, Round
 from two_card_bluff.state import CARDS, Bluff
 
 from planitia.kernel.action import Argument, Verb, Vocabulary
-from planitia.kernel.frame import PENDING, Frame, Refusal
-from planitia.kernel.game import Header
+from planitia.kernel.at_table import PENDING
+from planitia.kernel.frame import Decision, Frame, Position, Refusal
 from planitia.kernel.rng import Rng
+from planitia.kernel.rules import Header
 from planitia.kernel.state import State
 from planitia.kernel.together import Sealed
 
@@ -37,7 +37,7 @@ class Broken(TwoCardBluff):
     def blank(self, header: Header, rng: Rng) -> State:
         return self.table(header, rng)
 
-    def set_up(self, state: State, rng: Rng) -> None:
+    def set_up(self, state: Position, rng: Rng) -> None:
         state.stack.append(self.first)
 
 
@@ -137,7 +137,7 @@ class Idle(Answering):
     """Asks a seat, and does not wait for it."""
 
     def foremost(self, s: Bluff) -> Decision:
-        return Decision(self, s.game, self.decider(), s.told, self.options(s), optional=True)
+        return Decision(self, s.vocabulary, self.decider(), s.told, self.options(s), optional=True)
 
 
 class NoWay(Answering):

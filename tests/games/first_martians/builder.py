@@ -17,7 +17,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from planitia.kernel.decision import Decision
 
 from first_martians.position import Position
 from planitia.games.first_martians import (
@@ -36,6 +35,7 @@ from planitia.games.first_martians.reading.clauses import TESTS, Clause, Test
 from planitia.games.first_martians.reading.missions import Mission, Objective, Special, Start
 from planitia.games.first_martians.round import NextRound, Rounds
 from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.decision import Decision
 from planitia.kernel.errors import IllegalAction
 from planitia.kernel.event import Event
 from planitia.kernel.frame import Frame

@@ -15,9 +15,9 @@ from bots.poison import poisoned
 from planitia.bots.search import Budget, Search
 from planitia.client import Client
 from planitia.games.first_martians.game import GAME as FIRST_MARTIANS
-from planitia.kernel.decision import Decision
+from planitia.kernel.frame import Decision
 from planitia.kernel.game import Game
-from planitia.kernel.registry import games
+from planitia.kernel.registry import all_games
 from planitia.server.bots import analysis
 from planitia.server.bots.analysis import BUSY, Analyst
 from planitia.server.bots.thinkers import Thinkers
@@ -156,7 +156,7 @@ def test_who_decides_for_a_seat_that_knows_more_gets_none(monkeypatch: pytest.Mo
 # What it may know, and who hears of it
 
 
-@pytest.mark.parametrize("game", [*games(), BLUFF, QUIET], ids=lambda one: one.name)
+@pytest.mark.parametrize("game", [*all_games(), BLUFF, QUIET], ids=lambda one: one.name)
 def test_a_hint_is_made_of_the_seats_view_alone(game: Game) -> None:
     state = game.new(seed="hint")
     while len(state.foremost().codes) == 1:

@@ -13,7 +13,7 @@ from quiet_table.state import Quiet
 from kernel.quiet_games import begun, dropping, laying, voting
 from marks import rule
 from planitia.client import Client
-from planitia.kernel.decision import Decision
+from planitia.kernel.frame import Decision
 from planitia.kernel.state import State
 from planitia.server.bots import seats as bot_seats
 from planitia.server.bots.thinkers import Thinkers

@@ -18,7 +18,7 @@ from planitia.games.mars_attacks.game import GAME
 from planitia.games.mars_attacks.rules.rounds import Rounds
 from planitia.games.mars_attacks.rules.turns import begin_turn
 from planitia.games.mars_attacks.state import MarsAttacks
-from planitia.kernel.decision import Decision
+from planitia.kernel.frame import Decision
 from planitia.kernel.state import State
 from planitia.server.bots import seats as bot_seats
 from planitia.server.bots.thinkers import Thinkers

@@ -8,14 +8,14 @@ import pytest
 
 from planitia.kernel.event import Event
 from planitia.kernel.game import Game
-from planitia.kernel.registry import games
+from planitia.kernel.registry import all_games
 from planitia.server.people import clocks
 from planitia.server.table import messages
 from planitia.server.table.authority import Authority
 from planitia.server.table.model import Principal
 from server.books import Book
 
-EVERY = pytest.mark.parametrize("game", games(), ids=[game.name for game in games()])
+EVERY = pytest.mark.parametrize("game", all_games(), ids=[game.name for game in all_games()])
 
 
 def played(game: Game, answers: int) -> Authority:

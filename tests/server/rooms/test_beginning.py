@@ -26,7 +26,7 @@ def sentences(game: Game, state: State, seat: int | None) -> list[str]:
     return [game.narrate(event.seen_by(seat)) for event in heard]
 
 
-@pytest.mark.parametrize("game", planitia.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", planitia.all_games(), ids=lambda game: game.name)
 def test_everybody_at_a_table_hears_its_beginning(game: Game, tmp_path: Path) -> None:
     seats = max(2, game.seats[0])
 
@@ -53,7 +53,7 @@ def test_the_first_round_of_mars_vs_earth_begins_in_it() -> None:
     assert first == "Round 1 begins." and threats.startswith("Threats: ")
 
 
-@pytest.mark.parametrize("game", planitia.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", planitia.all_games(), ids=lambda game: game.name)
 def test_a_replay_begins_with_it(game: Game) -> None:
     state = game.new(game.seats[-1], SEED)
     told = shown({}, state, 0, 0)["happened"][0]["events"]

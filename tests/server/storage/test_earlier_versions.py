@@ -17,8 +17,9 @@ from two_card_bluff.state import Bluff
 from cli.test_serving import start_join
 from planitia.cli.places import remember
 from planitia.client import Client, Json, Seat
-from planitia.kernel.game import Header, Option
+from planitia.kernel.option import Option
 from planitia.kernel.rng import Rng
+from planitia.kernel.rules import Header
 from planitia.server.serve import database_url
 from planitia.server.storage.schema import snapshots
 from planitia.server.storage.store import Store

@@ -17,8 +17,9 @@ from two_card_bluff.game import GAME as BLUFF
 from marks import rule
 from planitia.conformance.secrecy import attempts
 from planitia.conformance.walking import Case, moments
-from planitia.kernel.game import Game, Value
-from planitia.kernel.registry import games
+from planitia.kernel.game import Game, game_of
+from planitia.kernel.option import Value
+from planitia.kernel.registry import all_games
 from planitia.kernel.rng import quick
 from planitia.kernel.state import State
 from planitia.server.bots import seats as bot_seats
@@ -42,7 +43,7 @@ from planitia.server.table.model import (
 from planitia.server.table.records import seen_record
 from planitia.server.table.tokens import hashed
 
-GAMES = [*games(), BLUFF, QUIET]
+GAMES = [*all_games(), BLUFF, QUIET]
 STORE = Store("sqlite+aiosqlite:///:memory:")
 """Nobody writes to it: these rooms only talk."""
 
@@ -61,7 +62,7 @@ def cases() -> list[Case]:
 
 def room_of(state: State, undo: bool = False) -> Room:
     """A room whose table is in this state, with a person on every chair."""
-    header, game = state.header, state.game
+    header, game = state.header, game_of(state)
     options, content = dict(header.options), game.content_hash()
     head = Head("pairs", game.name, game.version, content, state.seats, options, "seed", 0.0)
     table = Authority(head, game)
@@ -264,7 +265,7 @@ def everything(state: State, seat: int, code: int, who: Principal) -> bytes:
     room = room_of(after, undo=True)
     answer = {
         "decision": "d",
-        "action": state.game.vocabulary.text(code),
+        "action": state.vocabulary.text(code),
         MARK: mark_of(after),
     }
     happening = Happening(Entry(1, "answered", seat, answer, f"key {code}", 0.0), after.heard())

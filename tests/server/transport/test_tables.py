@@ -11,6 +11,7 @@ import pytest
 import planitia
 from planitia.bots.pace import thinking_time
 from planitia.client import Client
+from planitia.judging.judges import judges_of
 from server.players import answer, play, refusal, run, two_people
 from server.servers import Server
 from server.toys import toy_server
@@ -38,13 +39,15 @@ def test_games_are_listed_with_how_strong_and_how_quick_their_levels_are(server:
         async with Client(server.url) as client:
             listed = {game["name"]: game for game in await client.games()}
             assert listed["two-card-bluff"]["levels"] == []
-            for game in planitia.games():
+            for game in planitia.all_games():
                 told = listed[game.name]["levels"]
                 assert [
                     (one["name"], one["manner"], one["wins"], one["measure"]) for one in told
-                ] == [(one.name, one.manner, one.wins, one.measure) for one in game.levels]
+                ] == [
+                    (one.name, one.manner, one.wins, one.measure) for one in judges_of(game).levels
+                ]
                 seconds = [one["seconds"] for one in told]
-                assert seconds == [thinking_time(game, one.name) for one in game.levels]
+                assert seconds == [thinking_time(game, one.name) for one in judges_of(game).levels]
                 assert seconds[:2] == [0, 0]
 
     run(work())

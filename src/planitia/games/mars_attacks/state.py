@@ -40,14 +40,6 @@ class MarsAttacks(State):
     MA-INV-01, 04, 06: every card, counter and model is in exactly one place.
     """
 
-    fields: ClassVar[tuple[str, ...]] = (
-        *("spots", "rattled", "marked", "dead", "faces", "places", "turned", "things"),
-        *("haul", "shot_points", "fight_points", "wreck", "drawer"),
-        *("deck", "discards", "resolving", "hands", "sets", "laid"),
-        *("round", "next", "active", "turning", "late", "acted", "played", "acting"),
-        *("subject", "carded", "arrived", "passed", "finished", "mover"),
-    )
-
     spots: list[int]
     rattled: int
     marked: int
@@ -99,38 +91,46 @@ class MarsAttacks(State):
     mover: int
     """R-MA-13: who acted with a model last."""
 
-    def __init__(self, header: Header, rng: Rng, base: Map) -> None:
-        super().__init__(header, rng)
-        self.base = base
-        self.map = base
+    # Made from the fields above by tools/fields.py.
 
-    def lay_out(self) -> None:
-        """Everything off the board, before counters are placed and cards dealt."""
-        self.spots = [WAITING] * MODELS
-        self.rattled = self.marked = self.dead = self.turned = 0
-        self.faces = [SECRET] * (COUNTERS // 2) + [CRITTER] * (COUNTERS // 2)
-        self.places = [ASIDE] * COUNTERS
-        self.things = []
-        self.haul = [0, 0]
-        self.shot_points = [0, 0]
-        self.fight_points = [0, 0]
-        self.wreck = NO_WRECK
-        self.drawer = NOBODY
-        self.deck = list(range(CARDS))
-        self.discards = []
-        self.resolving = []
-        self.hands = [(), ()]
-        self.sets = [()] * SETS
-        self.round = 1
-        self.next = self.active = HUMAN
-        self.turning = self.late = self.laid = 0
-        self.acted = self.played = self.carded = self.arrived = self.passed = 0
-        self.acting = self.subject = self.finished = self.mover = NOBODY
+    fields: ClassVar[tuple[str, ...]] = (
+        "spots",
+        "rattled",
+        "marked",
+        "dead",
+        "faces",
+        "places",
+        "turned",
+        "things",
+        "haul",
+        "shot_points",
+        "fight_points",
+        "wreck",
+        "drawer",
+        "deck",
+        "discards",
+        "resolving",
+        "hands",
+        "sets",
+        "laid",
+        "round",
+        "next",
+        "active",
+        "turning",
+        "late",
+        "acted",
+        "played",
+        "acting",
+        "subject",
+        "carded",
+        "arrived",
+        "passed",
+        "finished",
+        "mover",
+    )
 
-    def clone(self) -> MarsAttacks:
-        """A copy that shares nothing that changes."""
-        twin = MarsAttacks(self.header, self.rng.copy(), self.base)
-        twin.map = self.map
+    def copy_fields(self, twin: MarsAttacks) -> None:
+        """Give a clone its own of everything that changes."""
         twin.spots = self.spots.copy()
         twin.rattled = self.rattled
         twin.marked = self.marked
@@ -164,14 +164,84 @@ class MarsAttacks(State):
         twin.passed = self.passed
         twin.finished = self.finished
         twin.mover = self.mover
+
+    def read_fields(self, data: dict[str, Any]) -> None:
+        """Take the fields from what ``dump`` wrote."""
+        self.spots = data["spots"]
+        self.rattled = data["rattled"]
+        self.marked = data["marked"]
+        self.dead = data["dead"]
+        self.faces = data["faces"]
+        self.places = data["places"]
+        self.turned = data["turned"]
+        self.things = data["things"]
+        self.haul = data["haul"]
+        self.shot_points = data["shot_points"]
+        self.fight_points = data["fight_points"]
+        self.wreck = data["wreck"]
+        self.drawer = data["drawer"]
+        self.deck = data["deck"]
+        self.discards = data["discards"]
+        self.resolving = data["resolving"]
+        self.hands = [tuple(one) for one in data["hands"]]
+        self.sets = [tuple(one) for one in data["sets"]]
+        self.laid = data["laid"]
+        self.round = data["round"]
+        self.next = data["next"]
+        self.active = data["active"]
+        self.turning = data["turning"]
+        self.late = data["late"]
+        self.acted = data["acted"]
+        self.played = data["played"]
+        self.acting = data["acting"]
+        self.subject = data["subject"]
+        self.carded = data["carded"]
+        self.arrived = data["arrived"]
+        self.passed = data["passed"]
+        self.finished = data["finished"]
+        self.mover = data["mover"]
+
+    # Made up to here.
+
+    def __init__(self, header: Header, rng: Rng, base: Map) -> None:
+        super().__init__(header, rng)
+        self.base = base
+        self.map = base
+
+    def lay_out(self) -> None:
+        """Everything off the board, before counters are placed and cards dealt."""
+        self.spots = [WAITING] * MODELS
+        self.rattled = self.marked = self.dead = self.turned = 0
+        self.faces = [SECRET] * (COUNTERS // 2) + [CRITTER] * (COUNTERS // 2)
+        self.places = [ASIDE] * COUNTERS
+        self.things = []
+        self.haul = [0, 0]
+        self.shot_points = [0, 0]
+        self.fight_points = [0, 0]
+        self.wreck = NO_WRECK
+        self.drawer = NOBODY
+        self.deck = list(range(CARDS))
+        self.discards = []
+        self.resolving = []
+        self.hands = [(), ()]
+        self.sets = [()] * SETS
+        self.round = 1
+        self.next = self.active = HUMAN
+        self.turning = self.late = self.laid = 0
+        self.acted = self.played = self.carded = self.arrived = self.passed = 0
+        self.acting = self.subject = self.finished = self.mover = NOBODY
+
+    def clone(self) -> MarsAttacks:
+        """A copy that shares nothing that changes."""
+        twin = MarsAttacks(self.header, self.rng.copy(), self.base)
+        twin.map = self.map
+        self.copy_fields(twin)
         self.copied(twin)
         return twin
 
     def read(self, data: dict[str, Any]) -> None:
-        """Hands and sets are tuples here and lists in JSON; the wreck changes the map."""
-        super().read(data)
-        self.hands = [tuple(hand) for hand in data["hands"]]
-        self.sets = [tuple(cards) for cards in data["sets"]]
+        """The wreck changes the map."""
+        self.read_fields(data)
         self.set_wreck(self.wreck)
 
     def rounds(self) -> int | None:

@@ -29,19 +29,6 @@ from planitia.kernel.state import State
 class MarsVsEarth(State):
     """A game of Mars vs Earth (MVE-INV-01..06, 10, 11: every card is in exactly one place)."""
 
-    fields: ClassVar[tuple[str, ...]] = (
-        *("round", "step", "wave", "holder", "overridden", "resources"),
-        *("statuses", "agents", "agent_deck", "returned", "ousted", "promoters"),
-        *("dna", "up", "seen", "dna_deck", "peeks"),
-        *("hands", "deck", "discards"),
-        *("threat_deck", "undefeated", "defeated"),
-        *("active", "leaders", "fates", "laid", "placed", "results", "allotted", "standing"),
-        *("mission", "stage", "shown", "sorts", "boost", "hurdle", "group", "total", "success"),
-        *("queue", "todo", "softens", "due", "lost", "next_total", "next_target", "soften_next"),
-        *("charges", "docket", "trial", "defence", "proved", "symbols"),
-        *("given", "chronicle", "talk", "spoken", "phrases"),
-    )
-
     round: int
     step: int
     wave: int
@@ -129,38 +116,72 @@ class MarsVsEarth(State):
     phrases: list[int]
     """How many each seat has said in this window."""
 
-    def __init__(self, header: Header, rng: Rng, cards: Cards) -> None:
-        super().__init__(header, rng)
-        self.cards = cards
-        self.need: int = THREATS_EACH[header.seats]
-        self.clones: int = CLONES[header.seats]
-        self.caps: tuple[int, ...] = CAPS[header.seats]
-        self.sealed: bool = (
-            header.options["influence"] == "sealed" or header.options["marks"] == "hidden"
-        )
-        self.talks: bool = header.options["talk"] == "phrases"
+    # Made from the fields above by tools/fields.py.
 
-    def clear_mission(self) -> None:
-        """No Threat is being resolved."""
-        self.mission = self.group = self.success = NONE
-        self.stage = self.boost = self.hurdle = self.total = 0
-        self.shown = []
-        self.sorts = []
-        self.queue = []
-        self.todo = []
-        self.softens = []
-        self.due = [0, 0, 0, 0]
-        self.lost = [0, 0, 0, 0]
+    fields: ClassVar[tuple[str, ...]] = (
+        "round",
+        "step",
+        "wave",
+        "holder",
+        "overridden",
+        "resources",
+        "statuses",
+        "agents",
+        "agent_deck",
+        "returned",
+        "ousted",
+        "promoters",
+        "dna",
+        "up",
+        "seen",
+        "dna_deck",
+        "peeks",
+        "hands",
+        "deck",
+        "discards",
+        "threat_deck",
+        "undefeated",
+        "defeated",
+        "active",
+        "leaders",
+        "fates",
+        "laid",
+        "placed",
+        "results",
+        "allotted",
+        "standing",
+        "mission",
+        "stage",
+        "shown",
+        "sorts",
+        "boost",
+        "hurdle",
+        "group",
+        "total",
+        "success",
+        "queue",
+        "todo",
+        "softens",
+        "due",
+        "lost",
+        "next_total",
+        "next_target",
+        "soften_next",
+        "charges",
+        "docket",
+        "trial",
+        "defence",
+        "proved",
+        "symbols",
+        "given",
+        "chronicle",
+        "talk",
+        "spoken",
+        "phrases",
+    )
 
-    def clear_trial(self) -> None:
-        """Nobody stands trial."""
-        self.trial = self.defence = NONE
-        self.proved = 0
-        self.symbols = []
-
-    def clone(self) -> MarsVsEarth:
-        """A copy that shares nothing that changes."""
-        twin = MarsVsEarth(self.header, self.rng.copy(), self.cards)
+    def copy_fields(self, twin: MarsVsEarth) -> None:
+        """Give a clone its own of everything that changes."""
         twin.round = self.round
         twin.step = self.step
         twin.wave = self.wave
@@ -220,14 +241,106 @@ class MarsVsEarth(State):
         twin.talk = self.talk.copy()
         twin.spoken = self.spoken.copy()
         twin.phrases = self.phrases.copy()
+
+    def read_fields(self, data: dict[str, Any]) -> None:
+        """Take the fields from what ``dump`` wrote."""
+        self.round = data["round"]
+        self.step = data["step"]
+        self.wave = data["wave"]
+        self.holder = data["holder"]
+        self.overridden = data["overridden"]
+        self.resources = data["resources"]
+        self.statuses = data["statuses"]
+        self.agents = data["agents"]
+        self.agent_deck = data["agent_deck"]
+        self.returned = data["returned"]
+        self.ousted = data["ousted"]
+        self.promoters = data["promoters"]
+        self.dna = data["dna"]
+        self.up = data["up"]
+        self.seen = data["seen"]
+        self.dna_deck = data["dna_deck"]
+        self.peeks = [tuple(one) for one in data["peeks"]]
+        self.hands = [tuple(one) for one in data["hands"]]
+        self.deck = data["deck"]
+        self.discards = data["discards"]
+        self.threat_deck = data["threat_deck"]
+        self.undefeated = data["undefeated"]
+        self.defeated = [tuple(one) for one in data["defeated"]]
+        self.active = data["active"]
+        self.leaders = data["leaders"]
+        self.fates = data["fates"]
+        self.laid = [tuple(one) for one in data["laid"]]
+        self.placed = data["placed"]
+        self.results = data["results"]
+        self.allotted = data["allotted"]
+        self.standing = data["standing"]
+        self.mission = data["mission"]
+        self.stage = data["stage"]
+        self.shown = data["shown"]
+        self.sorts = data["sorts"]
+        self.boost = data["boost"]
+        self.hurdle = data["hurdle"]
+        self.group = data["group"]
+        self.total = data["total"]
+        self.success = data["success"]
+        self.queue = data["queue"]
+        self.todo = data["todo"]
+        self.softens = data["softens"]
+        self.due = data["due"]
+        self.lost = data["lost"]
+        self.next_total = data["next_total"]
+        self.next_target = data["next_target"]
+        self.soften_next = data["soften_next"]
+        self.charges = [tuple(one) for one in data["charges"]]
+        self.docket = data["docket"]
+        self.trial = data["trial"]
+        self.defence = data["defence"]
+        self.proved = data["proved"]
+        self.symbols = data["symbols"]
+        self.given = [tuple(one) for one in data["given"]]
+        self.chronicle = data["chronicle"]
+        self.talk = [tuple(one) for one in data["talk"]]
+        self.spoken = [tuple(one) for one in data["spoken"]]
+        self.phrases = data["phrases"]
+
+    # Made up to here.
+
+    def __init__(self, header: Header, rng: Rng, cards: Cards) -> None:
+        super().__init__(header, rng)
+        self.cards = cards
+        self.need: int = THREATS_EACH[header.seats]
+        self.clones: int = CLONES[header.seats]
+        self.caps: tuple[int, ...] = CAPS[header.seats]
+        self.sealed: bool = (
+            header.options["influence"] == "sealed" or header.options["marks"] == "hidden"
+        )
+        self.talks: bool = header.options["talk"] == "phrases"
+
+    def clear_mission(self) -> None:
+        """No Threat is being resolved."""
+        self.mission = self.group = self.success = NONE
+        self.stage = self.boost = self.hurdle = self.total = 0
+        self.shown = []
+        self.sorts = []
+        self.queue = []
+        self.todo = []
+        self.softens = []
+        self.due = [0, 0, 0, 0]
+        self.lost = [0, 0, 0, 0]
+
+    def clear_trial(self) -> None:
+        """Nobody stands trial."""
+        self.trial = self.defence = NONE
+        self.proved = 0
+        self.symbols = []
+
+    def clone(self) -> MarsVsEarth:
+        """A copy that shares nothing that changes."""
+        twin = MarsVsEarth(self.header, self.rng.copy(), self.cards)
+        self.copy_fields(twin)
         self.copied(twin)
         return twin
-
-    def read(self, data: dict[str, Any]) -> None:
-        """What is a tuple here is a list in JSON."""
-        super().read(data)
-        for name in ("peeks", "hands", "defeated", "laid", "charges", "given", "talk", "spoken"):
-            setattr(self, name, [tuple(value) for value in data[name]])
 
     def rounds(self) -> int | None:
         """The round that is played."""

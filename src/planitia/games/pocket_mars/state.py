@@ -40,21 +40,6 @@ from planitia.kernel.state import State
 class PocketMars(State):
     """A game of Pocket Mars (PM-BLD-03, 07). In the solo game player 1 is Devious Automatics."""
 
-    fields: ClassVar[tuple[str, ...]] = (
-        "rows",
-        "hands",
-        "preps",
-        "deck",
-        "witnesses",
-        "discards",
-        "sites",
-        "packs",
-        "seen",
-        "starter",
-        "round",
-        "resolving",
-    )
-
     rows: list[int]
     """One row of numbers a player: Earth, Ship, energy and the spaces (see ``constants``)."""
     hands: list[tuple[int, ...]]
@@ -74,6 +59,55 @@ class PocketMars(State):
     round: int
     resolving: int
     """The card that is being played from hand, which is nowhere else meanwhile."""
+
+    # Made from the fields above by tools/fields.py.
+
+    fields: ClassVar[tuple[str, ...]] = (
+        "rows",
+        "hands",
+        "preps",
+        "deck",
+        "witnesses",
+        "discards",
+        "sites",
+        "packs",
+        "seen",
+        "starter",
+        "round",
+        "resolving",
+    )
+
+    def copy_fields(self, twin: PocketMars) -> None:
+        """Give a clone its own of everything that changes."""
+        twin.rows = self.rows.copy()
+        twin.hands = self.hands.copy()
+        twin.preps = self.preps.copy()
+        twin.deck = self.deck.copy()
+        twin.witnesses = self.witnesses.copy()
+        twin.discards = self.discards.copy()
+        twin.sites = self.sites.copy()
+        twin.packs = self.packs.copy()
+        twin.seen = self.seen.copy()
+        twin.starter = self.starter
+        twin.round = self.round
+        twin.resolving = self.resolving
+
+    def read_fields(self, data: dict[str, Any]) -> None:
+        """Take the fields from what ``dump`` wrote."""
+        self.rows = data["rows"]
+        self.hands = [tuple(one) for one in data["hands"]]
+        self.preps = data["preps"]
+        self.deck = data["deck"]
+        self.witnesses = data["witnesses"]
+        self.discards = data["discards"]
+        self.sites = [tuple(one) for one in data["sites"]]
+        self.packs = [tuple(one) for one in data["packs"]]
+        self.seen = data["seen"]
+        self.starter = data["starter"]
+        self.round = data["round"]
+        self.resolving = data["resolving"]
+
+    # Made up to here.
 
     def __init__(self, header: Header, rng: Rng, cards: CardSet) -> None:
         super().__init__(header, rng)
@@ -105,32 +139,15 @@ class PocketMars(State):
     def clone(self) -> PocketMars:
         """A copy that shares nothing that changes."""
         twin = PocketMars(self.header, self.rng.copy(), self.cards)
-        twin.rows = self.rows.copy()
-        twin.hands = self.hands.copy()
-        twin.preps = self.preps.copy()
-        twin.deck = self.deck.copy()
-        twin.witnesses = self.witnesses.copy()
-        twin.discards = self.discards.copy()
-        twin.sites = self.sites.copy()
-        twin.packs = self.packs.copy()
-        twin.seen = self.seen.copy()
-        twin.starter = self.starter
-        twin.round = self.round
-        twin.resolving = self.resolving
+        self.copy_fields(twin)
         self.copied(twin)
         return twin
 
     def read(self, data: dict[str, Any]) -> None:
-        """Hands, sites and packs are tuples here and lists in JSON.
-
-        Version 1 noted who laid a card under the deck; its tables can still be looked at.
-        """
+        """Version 1 noted who laid a card under the deck; its tables can still be looked at."""
         if "buriers" in data:
             data = {**data, "witnesses": [1 << seat for seat in data["buriers"]]}
-        super().read(data)
-        self.hands = [tuple(hand) for hand in data["hands"]]
-        self.sites = [tuple(site) for site in data["sites"]]
-        self.packs = [tuple(pack) for pack in data["packs"]]
+        self.read_fields(data)
 
     def rounds(self) -> int | None:
         """The round that is played."""

@@ -13,7 +13,7 @@ import orjson
 
 from planitia.bots.advice import Adviser, Candidate
 from planitia.bots.levels import adviser
-from planitia.kernel.decision import Decision
+from planitia.kernel.frame import Decision
 from planitia.kernel.observation import Observation
 from planitia.kernel.registry import game
 from planitia.kernel.state import State

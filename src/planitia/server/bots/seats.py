@@ -11,8 +11,8 @@ import math
 import time
 from functools import partial
 
-from planitia.kernel.decision import Decision
-from planitia.kernel.frame import PENDING
+from planitia.kernel.at_table import PENDING
+from planitia.kernel.frame import Decision
 from planitia.kernel.rng import quick
 from planitia.kernel.state import State
 from planitia.kernel.together import Window
@@ -168,7 +168,7 @@ def shows(state: State, action: str) -> bool:
     """Whether others may notice when this is answered to a quiet round, if only by its end."""
     frame = state.stack[-1]
     planned = isinstance(frame, Window) and frame.hides()
-    return frame.quiet() and (not planned or is_done(frame, state.game.vocabulary.code(action)))
+    return frame.quiet() and (not planned or is_done(frame, state.vocabulary.code(action)))
 
 
 def pause_of(state: State, seat: int) -> float:

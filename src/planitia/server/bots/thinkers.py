@@ -19,8 +19,9 @@ from functools import partial
 
 from planitia.bots.names import bot
 from planitia.bots.pace import patience_for
-from planitia.kernel.decision import Decision
+from planitia.judging.judges import judges_of
 from planitia.kernel.errors import PlanitiaError
+from planitia.kernel.frame import Decision
 from planitia.kernel.observation import Observation
 from planitia.kernel.registry import game
 from planitia.kernel.state import State
@@ -118,7 +119,7 @@ class Thinkers:
 
     async def choose(self, state: State, decision: Decision, level: str) -> str:
         """The answer of a level, from a worker; asked again if the worker dies."""
-        if level == "heuristic" and state.game.heuristic is None:
+        if level == "heuristic" and judges_of(state.game).normal is None:
             level = "random"
         seed = f"{state.header.seed}/{decision.id}/{level}"
         held = decision.frame.held(state) > 0

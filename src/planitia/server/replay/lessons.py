@@ -15,7 +15,7 @@ from functools import cache
 import orjson
 
 from planitia.kernel.errors import PlanitiaError
-from planitia.kernel.registry import game, games
+from planitia.kernel.registry import all_games, game
 from planitia.lessons import Lesson, Stop, lesson_of, short_of
 from planitia.server.table import messages
 from planitia.server.table.model import Json, Principal
@@ -81,7 +81,7 @@ def told_stops(lesson: Lesson) -> Json:
 def shelf() -> list[Json]:
     """Every lesson in a line; one that cannot be read hides no other."""
     told: list[Json] = []
-    for each in games():
+    for each in all_games():
         try:
             if lesson := lesson_of(each):
                 short = short_of(each)

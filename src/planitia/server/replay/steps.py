@@ -6,6 +6,7 @@ from typing import Any
 
 from planitia.kernel.action import RESIGN
 from planitia.kernel.event import Event
+from planitia.kernel.game import game_of
 from planitia.kernel.state import State
 from planitia.server.table import messages
 from planitia.server.table.model import Json, Principal, Refused
@@ -27,7 +28,7 @@ def outside(state: State, to: int, seat: int = 0) -> Refused | None:
 
 def again(state: State, to: int) -> tuple[State, list[Event], int | None]:
     """The game after ``to`` answers, what the last of them brought about, and whose it was."""
-    replayed = state.game.begin(state.header, listening=True)
+    replayed = game_of(state).begin(state.header, listening=True)
     seat: int | None = None
     for at, code in state.answers()[:to]:
         replayed.heard()
@@ -87,9 +88,9 @@ def told_steps(state: State, whole: bool = True) -> list[Json]:
 
     Of a game that did not end (not ``whole``) it tells of an answer what a spectator saw.
     """
-    replayed = state.game.begin(state.header, listening=True)
+    replayed = game_of(state).begin(state.header, listening=True)
     steps = [step_told(replayed, None, "", replayed.heard())]
-    text = state.game.vocabulary.text
+    text = state.vocabulary.text
     for seat, code in state.answers():
         if code == RESIGN:
             replayed.apply(seat, code)

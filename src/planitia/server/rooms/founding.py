@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict
 
 from planitia.kernel.errors import BadOption
-from planitia.kernel.game import Game, Value
+from planitia.kernel.game import Game
+from planitia.kernel.option import Value
 from planitia.server.rooms.room import Room
 from planitia.server.rooms.rooms import Rooms
 from planitia.server.storage.faults import StoreError

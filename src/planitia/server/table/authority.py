@@ -8,8 +8,8 @@ seat at one screen all use it in these two steps.
 
 from __future__ import annotations
 
-from planitia.kernel.decision import Decision
 from planitia.kernel.errors import InvalidAction, StaleDecision
+from planitia.kernel.frame import Decision
 from planitia.kernel.state import State
 from planitia.kernel.undo import undo
 from planitia.server.table import wording

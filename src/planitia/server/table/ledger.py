@@ -15,12 +15,13 @@ from typing import Any, Final
 
 import orjson
 
-from planitia.kernel.decision import Decision
 from planitia.kernel.earlier import difference
 from planitia.kernel.errors import PlanitiaError, StaleDecision
 from planitia.kernel.event import Event
-from planitia.kernel.game import PRESENT, Game
+from planitia.kernel.frame import Decision
+from planitia.kernel.game import Game
 from planitia.kernel.resigning import resign
+from planitia.kernel.rules import PRESENT
 from planitia.kernel.state import State
 from planitia.kernel.undo import before, withdrawal
 from planitia.server.table.model import PERSON, Chair, Entry, Head, Json, Principal, Settings

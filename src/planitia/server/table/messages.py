@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from planitia.bots.pace import thinking_time
+from planitia.judging.judges import judges_of
 from planitia.kernel.asides import asides_alone, without_asides
-from planitia.kernel.decision import Decision
+from planitia.kernel.at_table import PENDING
 from planitia.kernel.event import Event
-from planitia.kernel.frame import PENDING
+from planitia.kernel.frame import Decision
 from planitia.kernel.game import Game
-from planitia.kernel.resigning import TOGETHER, meaning
+from planitia.kernel.resigning import meaning
+from planitia.kernel.rules import TOGETHER, Rules
 from planitia.kernel.state import State
 from planitia.server.table.authority import Authority
 from planitia.server.table.model import Draft, Json, Principal
@@ -36,7 +38,7 @@ def game(told: Game) -> Json:
                 "measure": one.measure,
                 "seconds": thinking_time(told, one.name),
             }
-            for one in told.levels
+            for one in judges_of(told).levels
         ],
     }
 
@@ -169,7 +171,7 @@ def decision(table: Authority, asked: Decision, view: dict[str, Any]) -> Json:
     return told
 
 
-def events(game: Game, happened: list[Event], who: Principal) -> list[Json]:
+def events(game: Rules, happened: list[Event], who: Principal) -> list[Json]:
     """What happened as this principal learns of it, each with its sentence and how long it is
     shown: alike for all, so that nobody learns anything from the time."""
     told: list[Json] = []

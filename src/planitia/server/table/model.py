@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
-from planitia.kernel import game
+from planitia.kernel import rules
 
 Json = dict[str, Any]
 
@@ -148,8 +148,8 @@ class Chair:
     def presence(self) -> int:
         """Whether a person decides here, a bot, or a bot for somebody away."""
         if self.kind == PERSON:
-            return game.AWAY if self.keeper else game.PRESENT
-        return game.BOT
+            return rules.AWAY if self.keeper else rules.PRESENT
+        return rules.BOT
 
     @property
     def mind(self) -> str:

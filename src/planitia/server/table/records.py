@@ -7,7 +7,7 @@ whose log these rules cannot follow.
 from __future__ import annotations
 
 from planitia.kernel.action import RESIGN, RESIGN_TEXT
-from planitia.kernel.record import header_lines, whole_record
+from planitia.kernel.transcript import header_lines, whole_record
 from planitia.server.table.authority import Authority
 from planitia.server.table.messages import events
 from planitia.server.table.model import SPECTATOR, Entry, Head, Principal

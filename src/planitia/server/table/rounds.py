@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from planitia.kernel.action import RESIGN
-from planitia.kernel.decision import Decision
+from planitia.kernel.at_table import PENDING
 from planitia.kernel.errors import StaleDecision
-from planitia.kernel.frame import PENDING, Frame
+from planitia.kernel.frame import Decision, Frame
 from planitia.kernel.state import State
 from planitia.kernel.together import Sealed, Window
 
@@ -47,7 +47,7 @@ def asked_of(state: State, seat: int) -> Decision:
 def prefix_of(state: State, to: int) -> list[list[object]]:
     """What was answered before the point from which a game is continued; who has given it up
     before plays on there."""
-    text = state.game.vocabulary.text
+    text = state.vocabulary.text
     return [[seat, text(code)] for seat, code in state.answers()[:to] if code != RESIGN]
 
 
@@ -62,6 +62,6 @@ def least_answers(state: State) -> list[list[Any]]:
         seat = next((seat for seat in waiting if least[seat] != PENDING), None)
         if seat is None:
             break
-        answers.append([seat, state.game.vocabulary.text(least[seat])])
+        answers.append([seat, state.vocabulary.text(least[seat])])
         twin.apply(seat, least[seat])
     return answers if twin.told != state.told else []

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from planitia.kernel.game import PRESENT
-from planitia.kernel.resigning import NEVER, TOGETHER, contenders
+from planitia.kernel.resigning import contenders
+from planitia.kernel.rules import NEVER, PRESENT, TOGETHER
 from planitia.server.table.ledger import MARK, Ledger, mark_of
 from planitia.server.table.model import (
     BOT,

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from planitia.kernel.decision import Decision
-from planitia.kernel.game import Game
+from planitia.kernel.frame import Decision
+from planitia.kernel.rules import Rules
 from planitia.kernel.state import State
 
 NAMED = 3
 """So many of the possible actions are named in a sentence."""
 
 
-def label_of(game: Game, view: dict[str, Any], code: int) -> str:
+def label_of(game: Rules, view: dict[str, Any], code: int) -> str:
     """An action in words; what cannot be done at all may have none but its text."""
     try:
         return game.label(view, code)

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from planitia.kernel.game import Game
-from planitia.kernel.registry import games
+from planitia.kernel.registry import all_games
 from planitia.server.people import intents
 from planitia.server.rooms.founding import continue_table, meet_again
 from planitia.server.rooms.news import arrival, caught_up, news, presence
@@ -72,7 +72,7 @@ def game_told(told: Game) -> GameTold:
 @router.get("/games")
 async def list_games() -> list[GameTold]:
     """Every game that can be played here."""
-    return [game_told(each) for each in games()]
+    return [game_told(each) for each in all_games()]
 
 
 @router.post("/tables", status_code=201)

@@ -13,6 +13,7 @@ from pydantic import Field, StringConstraints
 
 from planitia.kernel.action import RESIGN
 from planitia.kernel.earlier import Again
+from planitia.kernel.game import game_of
 from planitia.kernel.state import State
 from planitia.server.host import Host
 from planitia.server.replay.steps import ALL, SPECTATOR, again, outside, shown, told_steps
@@ -86,7 +87,7 @@ async def analysed(host: Host, state: State, to: int) -> AnalysisReply:
     if code == RESIGN:
         raise RefusedRequest(Refused("invalid", "A seat resigned there: nothing was asked."))
     replayed, _, _ = await asyncio.to_thread(again, state, to)
-    decision, chosen = asked_of(replayed, seat), state.game.vocabulary.text(code)
+    decision, chosen = asked_of(replayed, seat), state.vocabulary.text(code)
     told = checked(await host.analyst.weighed(replayed, decision, f"analysis {to}", chosen))
     return AnalysisReply(to=to, seat=seat, prompt=decision.prompt, chosen=chosen, **told)
 
@@ -190,6 +191,8 @@ async def continue_record(
     prefix, header = prefix_of(state, asked.to), state.header
     options = header.options
     room = checked(
-        await found_table(host.rooms, state.game, header.seed, options, settings, chairs, prefix)
+        await found_table(
+            host.rooms, game_of(state), header.seed, options, settings, chairs, prefix
+        )
     )
     return seated(request, response, room, token, room.table.n)

@@ -21,14 +21,14 @@ from planitia.games.pocket_mars.constants import (
     SHIP,
     UPGRADED,
 )
-from planitia.games.pocket_mars.rules.choices import Choice
+from planitia.games.pocket_mars.rules.choices import HowItHappens
 from planitia.games.pocket_mars.rules.deck import bury
 from planitia.games.pocket_mars.state import PocketMars
 from planitia.kernel.codec import first, only, second, verb_of
 from planitia.kernel.frame import Refusal
 
 
-class Landing(Choice):
+class Landing(HowItHappens):
     """PM-BLD-14, 15: one colonist from the Ship to the basic space of any Building with spaces."""
 
     rule: ClassVar[str] = "PM-BLD-14"
@@ -58,7 +58,7 @@ class LandingByCard(Landing):
     rule: ClassVar[str] = "R-PM-01"
 
 
-class Shifting(Choice):
+class Shifting(HowItHappens):
     """PM-BLD-09, 10, R-PM-27: any player's colonist, up or down, inside its Building."""
 
     rule: ClassVar[str] = "PM-BLD-09"
@@ -105,7 +105,7 @@ class ShiftingByCard(Shifting):
     rule: ClassVar[str] = "R-PM-02"
 
 
-class BuryingHand(Choice):
+class BuryingHand(HowItHappens):
     """PM-CARD-05: one hand card to the bottom of the deck."""
 
     rule: ClassVar[str] = "PM-CARD-05"

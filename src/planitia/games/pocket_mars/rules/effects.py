@@ -42,7 +42,7 @@ from planitia.games.pocket_mars.rules.buildings import (
     ShiftingByCard,
     can_land,
 )
-from planitia.games.pocket_mars.rules.choices import COMPULSORY, Choice, tell_declined
+from planitia.games.pocket_mars.rules.choices import COMPULSORY, HowItHappens, tell_declined
 from planitia.games.pocket_mars.rules.deck import draw
 from planitia.games.pocket_mars.rules.project_cards import (
     Covering,
@@ -57,7 +57,7 @@ from planitia.games.pocket_mars.rules.solo.drawing import Drawing
 from planitia.games.pocket_mars.state import PocketMars
 from planitia.kernel.frame import Frame
 
-QUESTIONS: Final[dict[str, type[Choice]]] = {
+QUESTIONS: Final[dict[str, type[HowItHappens]]] = {
     "land": LandingByCard,
     "upgrade": Upgrading,
     "shift": ShiftingByCard,
@@ -70,7 +70,7 @@ QUESTIONS: Final[dict[str, type[Choice]]] = {
     "cover": Covering,
 }
 """The frame that asks how an effect of a card happens."""
-ABILITY_QUESTIONS: Final[dict[int, type[Choice]]] = {
+ABILITY_QUESTIONS: Final[dict[int, type[HowItHappens]]] = {
     GREENHOUSE: Shifting,
     AQUALAB: BuryingOwned,
     HABITATION: Landing,
@@ -92,7 +92,7 @@ def possible(s: PocketMars, player: int, effect: Effect) -> bool:
         return any([can_upgrade(s, player, home) for home in range(HOMES)])
     if isinstance(effect, Draw):
         return bool(s.deck) or (s.solo and s.prep_count(ANDROIDS) > 0)
-    question: Choice = QUESTIONS[effect.word](player, COMPULSORY)
+    question: HowItHappens = QUESTIONS[effect.word](player, COMPULSORY)
     return len(question.ways(s)) > 0
 
 

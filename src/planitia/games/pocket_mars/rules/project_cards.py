@@ -23,13 +23,13 @@ from planitia.games.pocket_mars.constants import (
     ROW,
     UPGRADED,
 )
-from planitia.games.pocket_mars.rules.choices import Choice
+from planitia.games.pocket_mars.rules.choices import HowItHappens
 from planitia.games.pocket_mars.state import PocketMars
 from planitia.kernel.codec import first, only, second, third, verb_of
 from planitia.kernel.frame import Refusal
 
 
-class Upgrading(Choice):
+class Upgrading(HowItHappens):
     """R-PM-24: one of one's own colonists from basic to upgraded, in any Building with room."""
 
     rule: ClassVar[str] = "R-PM-24"
@@ -56,7 +56,7 @@ class Upgrading(Choice):
         return super().against(s, code)
 
 
-class Demoting(Choice):
+class Demoting(HowItHappens):
     """One colonist of any rival from upgraded to basic."""
 
     rule: ClassVar[str] = "R-PM-02"
@@ -80,7 +80,7 @@ class Demoting(Choice):
         s.demote(s.player_at(first(code)), second(code))
 
 
-class SwappingColonists(Choice):
+class SwappingColonists(HowItHappens):
     """R-PM-23: two colonists of one Building, one on each space, change places."""
 
     rule: ClassVar[str] = "R-PM-23"
@@ -106,7 +106,7 @@ class SwappingColonists(Choice):
         s.promote(s.player_at(second(code)), first(code))
 
 
-class SwappingProjects(Choice):
+class SwappingProjects(HowItHappens):
     """PM-CARD-02, R-PM-23: two cards of one site change places, each staying face up or down."""
 
     rule: ClassVar[str] = "R-PM-23"
@@ -136,7 +136,7 @@ class SwappingProjects(Choice):
             s.tell("projects-swapped", facts)
 
 
-class Peeking(Choice):
+class Peeking(HowItHappens):
     """PM-CARD-06, R-PM-26: look at the prep module of one other player."""
 
     rule: ClassVar[str] = "R-PM-26"
@@ -173,7 +173,7 @@ class Peeking(Choice):
         return super().against(s, code)
 
 
-class Covering(Choice):
+class Covering(HowItHappens):
     """PM-CARD-11..13, R-PM-48: lay a hand card face down on a site; nothing else follows."""
 
     rule: ClassVar[str] = "PM-CARD-12"

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from planitia.kernel.game import Game, Header, Option
+from planitia.kernel.frame import Position
+from planitia.kernel.game import Game
+from planitia.kernel.option import Option
 from planitia.kernel.rng import Rng
+from planitia.kernel.rules import Header
 from planitia.kernel.state import State
 from quiet_table.rules import VOCABULARY, Calling, Dropping, Laying, Round, Voting
 from quiet_table.state import FACES, HAND, Quiet
@@ -28,7 +31,7 @@ class QuietTable(Game):
         """A state before set-up."""
         return Quiet(header, rng)
 
-    def set_up(self, state: State, rng: Rng) -> None:
+    def set_up(self, state: Position, rng: Rng) -> None:
         """Three cards each."""
         assert isinstance(state, Quiet)
         cards = list(range(len(FACES))) * (2 * state.seats)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from planitia.kernel.action import Name, Verb, Vocabulary
-from planitia.kernel.frame import PENDING, Frame, Refusal
+from planitia.kernel.at_table import PENDING
+from planitia.kernel.frame import Frame, Refusal
 from planitia.kernel.outcome import Outcome
 from planitia.kernel.rng import Rng
 from planitia.kernel.together import ACTING, NOT_ASKED, Sealed, Window

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from planitia.kernel.game import Game, Header, Option
+from planitia.kernel.frame import Position
+from planitia.kernel.game import Game
+from planitia.kernel.option import Option
 from planitia.kernel.rng import Rng
+from planitia.kernel.rules import Header
 from planitia.kernel.state import State
 from two_card_bluff.rules import VOCABULARY, Answering, Bidding, Round
 from two_card_bluff.state import Bluff
@@ -28,7 +31,7 @@ class TwoCardBluff(Game):
         """A state before set-up."""
         return Bluff(header, rng)
 
-    def set_up(self, state: State, rng: Rng) -> None:
+    def set_up(self, state: Position, rng: Rng) -> None:
         """Nothing is dealt before the first round."""
         state.stack.append(Round())
 

@@ -13,14 +13,14 @@ from planitia.games.pocket_mars.constants import (
     PREP,
     colour_of,
 )
-from planitia.games.pocket_mars.rules.choices import COMPULSORY, Choice
+from planitia.games.pocket_mars.rules.choices import COMPULSORY, HowItHappens
 from planitia.games.pocket_mars.rules.deck import draw
 from planitia.games.pocket_mars.state import PocketMars
 from planitia.kernel.codec import only
 from planitia.kernel.frame import Frame
 
 
-class TakingFromAndroids(Choice):
+class TakingFromAndroids(HowItHappens):
     """PM-SOLO-DRAW-01, 05: a draw of yours takes a card of the androids' prep module instead."""
 
     rule: ClassVar[str] = "PM-SOLO-DRAW-01"
