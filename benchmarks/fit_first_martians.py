@@ -19,10 +19,10 @@ from fitting import Matrix, fit, gather, surprise
 
 import planitia
 from planitia.bots.basic import HeuristicPlayer
-from planitia.games.first_martians.reading.missions import LEVELS
+from planitia.games.first_martians.content.mission import LEVELS
 from planitia.games.first_martians.state import FirstMartians
-from planitia.games.first_martians.thinking.signboard import SIGNS
-from planitia.games.first_martians.thinking.signs import progress, signs
+from planitia.games.first_martians.thinking.feature_names import SIGNS
+from planitia.games.first_martians.thinking.features import progress, signs
 from planitia.kernel.observation import Observation
 from planitia.kernel.rng import quick
 

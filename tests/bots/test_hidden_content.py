@@ -21,9 +21,9 @@ from planitia.bots.foresight import Foresight
 from planitia.bots.levels import Leveled
 from planitia.bots.names import bot
 from planitia.bots.search import Budget, Search
-from planitia.games.first_martians.reading.book import Book
-from planitia.games.first_martians.reading.missions import Mission, Objective, Place
-from planitia.games.first_martians.reading.things import Adventure, Consequence, Event, FollowUp
+from planitia.games.first_martians.content.book import Book
+from planitia.games.first_martians.content.mission import Mission, Objective, Place
+from planitia.games.first_martians.content.things import Adventure, Consequence, Event, FollowUp
 from planitia.games.first_martians.state import FirstMartians
 from planitia.judging.judge import Judge, Knowledge, known
 from planitia.judging.judges import judge_of

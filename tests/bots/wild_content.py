@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from planitia.games.first_martians.asking import Encounter
-from planitia.games.first_martians.kinds import NONE, SPACES
-from planitia.games.first_martians.reading.book import Book
-from planitia.games.first_martians.reading.clauses import (
+from planitia.games.first_martians.constants import NONE, SPACES
+from planitia.games.first_martians.content.book import Book
+from planitia.games.first_martians.content.clauses import (
     EACH,
     EXPLORED,
     HURT,
@@ -14,9 +13,9 @@ from planitia.games.first_martians.reading.clauses import (
     Clause,
     Test,
 )
-from planitia.games.first_martians.reading.missions import Mission, Objective, Place
-from planitia.games.first_martians.reading.printed import reached
-from planitia.games.first_martians.reading.things import (
+from planitia.games.first_martians.content.mission import Mission, Objective, Place
+from planitia.games.first_martians.content.printed import reached
+from planitia.games.first_martians.content.things import (
     CHOICE,
     REGULAR,
     Adventure,
@@ -25,6 +24,7 @@ from planitia.games.first_martians.reading.things import (
     EventAction,
     FollowUp,
 )
+from planitia.games.first_martians.rules.effects.asking import Encounter
 from planitia.games.first_martians.state import FirstMartians
 from planitia.kernel.frame import fields_of
 

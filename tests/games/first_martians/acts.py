@@ -8,8 +8,8 @@ carry_out(t)
 from __future__ import annotations
 
 from first_martians.builder import Table
-from planitia.games.first_martians.kinds import ACTS
-from planitia.games.first_martians.stacks import ACT
+from planitia.games.first_martians.constants import ACTS
+from planitia.games.first_martians.rules.plan.stacks import ACT
 
 WITHOUT_SKILL = ("go-on", "keep-roll", "endure", "keep")
 

@@ -19,21 +19,21 @@ from typing import Any
 import pytest
 
 from first_martians.position import Position
-from planitia.games.first_martians import (
+from planitia.games.first_martians.constants import PHASES
+from planitia.games.first_martians.content.book import Book
+from planitia.games.first_martians.content.clauses import TESTS, Clause, Test
+from planitia.games.first_martians.content.mission import Mission, Objective, Special, Start
+from planitia.games.first_martians.game import GAME, FirstMartiansGame
+from planitia.games.first_martians.rules.phases import (
     clean_up,
-    event_phase,
+    events,
     malfunction,
-    morale_phase,
-    planning,
+    morale,
     production,
 )
-from planitia.games.first_martians.game import GAME, FirstMartiansGame
-from planitia.games.first_martians.kinds import PHASES
-from planitia.games.first_martians.phase_end import PhaseEnd
-from planitia.games.first_martians.reading.book import Book
-from planitia.games.first_martians.reading.clauses import TESTS, Clause, Test
-from planitia.games.first_martians.reading.missions import Mission, Objective, Special, Start
-from planitia.games.first_martians.round import NextRound, Rounds
+from planitia.games.first_martians.rules.phases.phase_end import PhaseEnd
+from planitia.games.first_martians.rules.phases.round import NextRound, Rounds
+from planitia.games.first_martians.rules.plan import planning
 from planitia.games.first_martians.state import FirstMartians
 from planitia.kernel.decision import Decision
 from planitia.kernel.errors import IllegalAction
@@ -48,7 +48,7 @@ GROWS = ("scripts", "events", "cards", "adventures", "follow_ups", "lasting")
 PRINTED = {name: len(getattr(BARE.book, name)) for name in GROWS}
 
 BEGINNINGS = (
-    *(event_phase.begin, morale_phase.begin, production.begin),
+    *(events.begin, morale.begin, production.begin),
     *(planning.begin, malfunction.begin, clean_up.begin),
 )
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
-from planitia.games.first_martians import opening
-from planitia.games.first_martians.base import raise_facility
-from planitia.games.first_martians.kinds import (
+from planitia.games.first_martians.constants import (
     AOMS,
     BLOCKS,
     CONDITIONS,
@@ -20,8 +18,10 @@ from planitia.games.first_martians.kinds import (
     SPACE_NAMES,
     TOKENS,
 )
-from planitia.games.first_martians.modifiers import lay
-from planitia.games.first_martians.seldom import put, removed
+from planitia.games.first_martians.rules import setup
+from planitia.games.first_martians.rules.base.changes import raise_facility
+from planitia.games.first_martians.rules.base.modifier_tokens import lay
+from planitia.games.first_martians.rules.rows import put, removed
 from planitia.games.first_martians.state import FirstMartians
 
 
@@ -44,9 +44,9 @@ class Position:
     def sound(self) -> Self:
         """A base in which nothing lacks; tests spoil it."""
         s = self.state
-        opening.lay_out(s)
-        opening.lay_base(s, s.rng)
-        opening.lay_stacks(s, s.rng)
+        setup.lay_out(s)
+        setup.lay_base(s, s.rng)
+        setup.lay_stacks(s, s.rng)
         s.crew = tuple(range(s.astronauts))
         s.slots = [GREEN if slot else slot for slot in s.slots]
         s.yields = tuple([kind.most for kind in s.book.facilities])

@@ -8,10 +8,10 @@ from __future__ import annotations
 import tomllib
 
 from first_martians.builder import Table
-from planitia.games.first_martians.effects import run
-from planitia.games.first_martians.kinds import NONE, PHASES
-from planitia.games.first_martians.reading.effects import read_script
-from planitia.games.first_martians.reading.shelf import Scope, Shelf
+from planitia.games.first_martians.constants import NONE, PHASES
+from planitia.games.first_martians.content.effects_reader import read_script
+from planitia.games.first_martians.content.shelf import Scope, Shelf
+from planitia.games.first_martians.rules.effects.scripts import run
 from planitia.kernel.content import Table as Entry
 
 

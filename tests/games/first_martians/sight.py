@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from first_martians.builder import Table
 from first_martians.walk import moments
-from planitia.games.first_martians.seldom import put, removed
+from planitia.games.first_martians.rules.rows import put, removed
 from planitia.games.first_martians.state import FirstMartians
 
 SEATS = (1, 2, 3, 4)

@@ -8,8 +8,7 @@ import pytest
 
 from first_martians.walk import moments
 from marks import rule
-from planitia.games.first_martians.game import GAME
-from planitia.games.first_martians.kinds import (
+from planitia.games.first_martians.constants import (
     ENERGY,
     EVENT,
     EXAMINE,
@@ -22,10 +21,11 @@ from planitia.games.first_martians.kinds import (
     SPECIAL,
     TAKE_SAMPLE,
 )
-from planitia.games.first_martians.planning import Plan
-from planitia.games.first_martians.stacks import ACT, PAWNS, PURPOSE, ROVER, TARGET
+from planitia.games.first_martians.game import GAME
+from planitia.games.first_martians.rules.base.resources import farms, needed
+from planitia.games.first_martians.rules.plan.planning import Plan
+from planitia.games.first_martians.rules.plan.stacks import ACT, PAWNS, PURPOSE, ROVER, TARGET
 from planitia.games.first_martians.state import FirstMartians
-from planitia.games.first_martians.supply import farms, needed
 
 GAMES = 3
 TABLES = [(seats, mission.slug) for mission in GAME.book.missions for seats in (1, 2, 3, 4)]

@@ -13,10 +13,10 @@ from first_martians.scripts import happen
 from first_martians.sight import adventure, games, shown
 from first_martians.walk import moments
 from marks import rule
-from planitia.games.first_martians.adventures import meet
-from planitia.games.first_martians.kinds import RED
-from planitia.games.first_martians.reading.things import CHOICE, POSTPONED
-from planitia.games.first_martians.seldom import put
+from planitia.games.first_martians.constants import RED
+from planitia.games.first_martians.content.things import CHOICE, POSTPONED
+from planitia.games.first_martians.rules.acts.adventures import meet
+from planitia.games.first_martians.rules.rows import put
 from planitia.kernel.undo import undo
 
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from first_martians.builder import Table
 from first_martians.scripts import script, shelf_of
-from planitia.games.first_martians.kinds import BLOCKS, COLOURS, NONE
-from planitia.games.first_martians.reading.things import (
+from planitia.games.first_martians.constants import BLOCKS, COLOURS, NONE
+from planitia.games.first_martians.content.things import (
     ADVENTURES,
     CATEGORIES,
     CHOICE,
@@ -20,7 +20,7 @@ from planitia.games.first_martians.reading.things import (
     EventAction,
     FollowUp,
 )
-from planitia.games.first_martians.seldom import put
+from planitia.games.first_martians.rules.rows import put
 
 
 def event(

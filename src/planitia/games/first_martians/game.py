@@ -5,40 +5,36 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from planitia.games.first_martians import (
+from planitia.games.first_martians.actions import vocabulary
+from planitia.games.first_martians.content.book import CONTENT, Book
+from planitia.games.first_martians.content.printed import Printed
+from planitia.games.first_martians.rules import deciding_together, goal, interrupts, setup
+from planitia.games.first_martians.rules.acts import (
     adventures,
-    choosing,
-    choosing_own,
-    clean_up,
-    effects,
-    event_phase,
-    farm,
-    health,
-    interrupts,
-    living,
-    malfunction,
-    moments,
-    morale_phase,
-    objectives,
-    opening,
-    phase_end,
-    planning,
-    production,
+    living_block,
+    remove_shutdown,
     resolving,
     rolling,
+    suffering,
+)
+from planitia.games.first_martians.rules.crew import health, moments
+from planitia.games.first_martians.rules.effects import choosing, choosing_own, scripts
+from planitia.games.first_martians.rules.phases import (
+    clean_up,
+    events,
+    farm,
+    malfunction,
+    morale,
+    phase_end,
+    production,
     round,
     shutdown,
-    suffering,
-    team,
-    unshut,
 )
-from planitia.games.first_martians.reading.book import CONTENT, Book
-from planitia.games.first_martians.reading.printed import Printed
+from planitia.games.first_martians.rules.plan import planning
 from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.telling import catalogue, labels, narration, showing, terminal
-from planitia.games.first_martians.thinking.heuristic import FirstMartiansJudge, read_weights
+from planitia.games.first_martians.thinking.judge import FirstMartiansJudge, read_weights
 from planitia.games.first_martians.thinking.weights import Weights
-from planitia.games.first_martians.words import vocabulary
 from planitia.kernel.frame import Frame, Refusal
 from planitia.kernel.game import Game, Header, Option
 from planitia.kernel.levels import read_levels
@@ -53,15 +49,15 @@ FRAMES: list[type[Frame[Any]]] = [
     *choosing.FRAMES,
     *choosing_own.FRAMES,
     *clean_up.FRAMES,
-    *effects.FRAMES,
-    *event_phase.FRAMES,
+    *scripts.FRAMES,
+    *events.FRAMES,
     *farm.FRAMES,
     *health.FRAMES,
-    *living.FRAMES,
+    *living_block.FRAMES,
     *malfunction.FRAMES,
     *moments.FRAMES,
-    *morale_phase.FRAMES,
-    *opening.FRAMES,
+    *morale.FRAMES,
+    *setup.FRAMES,
     *phase_end.FRAMES,
     *planning.FRAMES,
     *production.FRAMES,
@@ -70,7 +66,7 @@ FRAMES: list[type[Frame[Any]]] = [
     *round.FRAMES,
     *shutdown.FRAMES,
     *suffering.FRAMES,
-    *unshut.FRAMES,
+    *remove_shutdown.FRAMES,
 ]
 
 
@@ -121,12 +117,12 @@ class FirstMartiansGame(Game):
     def set_up(self, state: State, rng: Rng) -> None:
         """The set-up of the mission."""
         assert isinstance(state, FirstMartians)
-        opening.set_up(state, rng)
+        setup.set_up(state, rng)
 
     def gave_up(self, state: State, seat: int) -> None:
         """What follows when a seat has resigned."""
         assert isinstance(state, FirstMartians)
-        objectives.gave_up(state, seat)
+        goal.gave_up(state, seat)
 
     def lesson(self) -> str:
         """The lesson is two sols of the training mission."""
@@ -155,7 +151,7 @@ class FirstMartiansGame(Game):
     def deputy(self, state: State, seat: int, minds: list[int]) -> int:
         """FM-TEAM-11..13: whose person answers for a seat that a bot plays or nobody sits at."""
         assert isinstance(state, FirstMartians)
-        return team.deputy(state, seat, minds)
+        return deciding_together.deputy(state, seat, minds)
 
     def asides(self, state: State, seat: int) -> list[int]:
         """FM-SK-02, FM-PO-03, FM-UP-04: free actions, at every question of the round."""

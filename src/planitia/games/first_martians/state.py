@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from planitia.games.first_martians import imagining
-from planitia.games.first_martians.kinds import NONE, PROFESSIONS, RED
-from planitia.games.first_martians.reading.book import Book, Mission
-from planitia.games.first_martians.seldom import tupled
+from planitia.games.first_martians.constants import NONE, PROFESSIONS, RED
+from planitia.games.first_martians.content.book import Book, Mission
+from planitia.games.first_martians.rules import imagining
+from planitia.games.first_martians.rules.rows import tupled
+from planitia.games.first_martians.rules.shown_content import Shown
 from planitia.games.first_martians.telling import views
-from planitia.games.first_martians.telling.shown import Shown
 from planitia.kernel.frame import PENDING
 from planitia.kernel.game import Header
 from planitia.kernel.rng import Rng

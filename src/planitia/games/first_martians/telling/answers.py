@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from planitia.games.first_martians.asking import Choice, Waiting, place_in_script
-from planitia.games.first_martians.base import upgrade_effect
-from planitia.games.first_martians.kinds import (
+from planitia.games.first_martians.constants import (
     BLOCKS,
     CALM,
     DEADLY,
@@ -23,7 +21,7 @@ from planitia.games.first_martians.kinds import (
     ROVERS,
     TOKENS,
 )
-from planitia.games.first_martians.reading.clauses import (
+from planitia.games.first_martians.content.clauses import (
     BREAK,
     CHOOSE_ONE,
     CLEAR_TOKEN,
@@ -34,15 +32,17 @@ from planitia.games.first_martians.reading.clauses import (
     YIELD,
     Clause,
 )
-from planitia.games.first_martians.reading.things import BETTER_CALM, BETTER_MANAGE
-from planitia.games.first_martians.stacks import ROVER, STAGES, least, need, stage
-from planitia.games.first_martians.supply import lacks
-from planitia.games.first_martians.telling.saying import capital, person_text, script_text
-from planitia.games.first_martians.telling.titles import FIXED, many, signed, spaced, the, title
+from planitia.games.first_martians.content.things import BETTER_CALM, BETTER_MANAGE
+from planitia.games.first_martians.content.titles import FIXED, many, signed, spaced, the, title
+from planitia.games.first_martians.rules.base.changes import upgrade_effect
+from planitia.games.first_martians.rules.base.resources import lacks
+from planitia.games.first_martians.rules.effects.asking import Choice, Waiting, place_in_script
+from planitia.games.first_martians.rules.plan.stacks import ROVER, STAGES, least, need, stage
+from planitia.games.first_martians.telling.wording_effects import capital, person_text, script_text
 from planitia.kernel.frame import Frame
 
 if TYPE_CHECKING:
-    from planitia.games.first_martians.reading.book import Book
+    from planitia.games.first_martians.content.book import Book
     from planitia.games.first_martians.state import FirstMartians
 
 Told = dict[str, str]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from planitia.games.first_martians.kinds import (
+from planitia.games.first_martians.constants import (
     ACTS,
     BLOCKS,
     COLOURS,
@@ -25,13 +25,13 @@ from planitia.games.first_martians.kinds import (
     TERRAINS,
     TOKENS,
 )
-from planitia.games.first_martians.reading.things import CATEGORIES, WINDOWS, Facility, Thing, Tile
-from planitia.games.first_martians.telling.saying import script_text
-from planitia.games.first_martians.telling.titles import FIXED
+from planitia.games.first_martians.content.things import CATEGORIES, WINDOWS, Facility, Thing, Tile
+from planitia.games.first_martians.content.titles import FIXED
+from planitia.games.first_martians.telling.wording_effects import script_text
 
 if TYPE_CHECKING:
-    from planitia.games.first_martians.reading.book import Book
-    from planitia.games.first_martians.reading.missions import Mission
+    from planitia.games.first_martians.content.book import Book
+    from planitia.games.first_martians.content.mission import Mission
 
 PENALTY_TEXTS: Final = {
     "track": "+1 on the block's track in the Malfunction phase.",

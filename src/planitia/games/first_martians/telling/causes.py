@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from planitia.games.first_martians.kinds import PROFESSIONS, ROVERS, SPACE_NAMES
-from planitia.games.first_martians.telling.titles import the, title
+from planitia.games.first_martians.constants import PROFESSIONS, ROVERS, SPACE_NAMES
+from planitia.games.first_martians.content.titles import the, title
 
 if TYPE_CHECKING:
-    from planitia.games.first_martians.reading.book import Book
+    from planitia.games.first_martians.content.book import Book
 
 PLAIN: Final = {
     "anxiety-attack": "Anxiety Attack",

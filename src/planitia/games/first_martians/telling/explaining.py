@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from planitia.games.first_martians import hazards
-from planitia.games.first_martians.base import upgrade_effect
-from planitia.games.first_martians.kinds import (
+from planitia.games.first_martians.constants import (
     CONCENTRATION,
     CONDITIONS,
     CPU,
@@ -28,10 +26,12 @@ from planitia.games.first_martians.kinds import (
     SPACES,
     VENTURE,
 )
-from planitia.games.first_martians.modifiers import on_board
-from planitia.games.first_martians.reading.things import LOWER_NEED
-from planitia.games.first_martians.routes import REROLLS, TOKEN_BITS, cost
-from planitia.games.first_martians.stacks import (
+from planitia.games.first_martians.content.things import LOWER_NEED
+from planitia.games.first_martians.rules.acts import hazards
+from planitia.games.first_martians.rules.base.changes import upgrade_effect
+from planitia.games.first_martians.rules.base.modifier_tokens import on_board
+from planitia.games.first_martians.rules.plan.movement import REROLLS, TOKEN_BITS, cost
+from planitia.games.first_martians.rules.plan.stacks import (
     ACT,
     DISCOUNT,
     FACILITY,

@@ -8,10 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from planitia.games.first_martians.base import penalties, penalty, tiles_lying
-from planitia.games.first_martians.decks import pool
-from planitia.games.first_martians.free_actions import poi_script
-from planitia.games.first_martians.kinds import (
+from planitia.games.first_martians.constants import (
     BLOCKS,
     ENERGY,
     FIGHT,
@@ -38,7 +35,7 @@ from planitia.games.first_martians.kinds import (
     TRACK,
     WORKING,
 )
-from planitia.games.first_martians.reading.clauses import (
+from planitia.games.first_martians.content.clauses import (
     CURE_ONE,
     MEND_SLOT,
     MOVE_MORALE,
@@ -47,11 +44,14 @@ from planitia.games.first_martians.reading.clauses import (
     SPIRIT,
     YIELD,
 )
-from planitia.games.first_martians.reading.things import ANY_WINDOW
-from planitia.games.first_martians.seldom import put
-from planitia.games.first_martians.skills import unused
-from planitia.games.first_martians.supply import demand, farms, lacks, made, needed
-from planitia.games.first_martians.telling.titles import many
+from planitia.games.first_martians.content.things import ANY_WINDOW
+from planitia.games.first_martians.content.titles import many
+from planitia.games.first_martians.rules.base.changes import penalties, penalty, tiles_lying
+from planitia.games.first_martians.rules.base.decks import pool
+from planitia.games.first_martians.rules.base.resources import demand, farms, lacks, made, needed
+from planitia.games.first_martians.rules.crew.free_actions import poi_script
+from planitia.games.first_martians.rules.crew.skills import unused
+from planitia.games.first_martians.rules.rows import put
 
 if TYPE_CHECKING:
     from planitia.games.first_martians.state import FirstMartians

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from planitia.games.first_martians.kinds import BLOCKS, PROFESSIONS
-from planitia.games.first_martians.telling.titles import many, printed, signed, spaced, the, title
+from planitia.games.first_martians.constants import BLOCKS, PROFESSIONS
+from planitia.games.first_martians.content.titles import many, printed, signed, spaced, the, title
 
 if TYPE_CHECKING:
-    from planitia.games.first_martians.reading.book import Book
+    from planitia.games.first_martians.content.book import Book
 
 Tell = Callable[["Book", dict[str, Any], list[str]], str]
 

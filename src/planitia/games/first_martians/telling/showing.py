@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from planitia.games.first_martians.reading.book import Book
+from planitia.games.first_martians.content.book import Book
 from planitia.games.first_martians.telling.narration import narrate
 
 PATIENCE: Final = 20_000

@@ -9,7 +9,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
-from planitia.games.first_martians.kinds import (
+from planitia.games.first_martians.constants import (
     BLOCKS,
     DEADLY,
     FIGHT,
@@ -18,12 +18,12 @@ from planitia.games.first_martians.kinds import (
     PARTS,
     RESERVES,
 )
+from planitia.games.first_martians.content.titles import signed, title, titles
 from planitia.games.first_martians.telling.terminal_plan import flow, plan_lines
-from planitia.games.first_martians.telling.titles import signed, title, titles
 from planitia.kernel.ink import PLAIN, Ink, cut
 
 if TYPE_CHECKING:
-    from planitia.games.first_martians.reading.book import Book
+    from planitia.games.first_martians.content.book import Book
 
 WIDTH: Final = 80
 HALF: Final = 40

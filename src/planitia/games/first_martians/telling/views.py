@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from planitia.games.first_martians.asking import Choice, Encounter, Waiting
-from planitia.games.first_martians.kinds import (
+from planitia.games.first_martians.constants import (
     AOMS,
     BLOCKS,
     COLOURS,
@@ -26,9 +25,10 @@ from planitia.games.first_martians.kinds import (
     ROVERS,
     TOKENS,
 )
-from planitia.games.first_martians.modifiers import KIND
-from planitia.games.first_martians.reading.things import CHOICE, WEIGHTS
-from planitia.games.first_martians.stacks import PAWNS, ROVER
+from planitia.games.first_martians.content.things import CHOICE, WEIGHTS
+from planitia.games.first_martians.rules.base.modifier_tokens import KIND
+from planitia.games.first_martians.rules.effects.asking import Choice, Encounter, Waiting
+from planitia.games.first_martians.rules.plan.stacks import PAWNS, ROVER
 from planitia.games.first_martians.telling import labels
 from planitia.games.first_martians.telling.answers import answers_view
 from planitia.games.first_martians.telling.forecast import forecast

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from planitia.games.first_martians.kinds import (
+from planitia.games.first_martians.constants import (
     AT_ID,
     AT_ROVER,
     AT_SPACE,
@@ -22,8 +22,8 @@ from planitia.games.first_martians.kinds import (
     TILES,
     TOKENS,
 )
-from planitia.games.first_martians.modifiers import SOL
-from planitia.games.first_martians.routes import FAR, reach
+from planitia.games.first_martians.rules.base.modifier_tokens import SOL
+from planitia.games.first_martians.rules.plan.movement import FAR, reach
 
 if TYPE_CHECKING:
     from planitia.games.first_martians.state import FirstMartians

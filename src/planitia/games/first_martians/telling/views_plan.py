@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from planitia.games.first_martians.kinds import (
+from planitia.games.first_martians.actions import DICE_NAMES as DIE_NAMES
+from planitia.games.first_martians.constants import (
     ACTS,
     AOMS,
     COLOURS,
@@ -27,8 +28,9 @@ from planitia.games.first_martians.kinds import (
     TAKE_TOKEN,
     UNSHUT,
 )
-from planitia.games.first_martians.plans import missing
-from planitia.games.first_martians.stacks import (
+from planitia.games.first_martians.content.titles import title
+from planitia.games.first_martians.rules.plan.available import missing
+from planitia.games.first_martians.rules.plan.stacks import (
     ACT,
     AUTO,
     DICE,
@@ -54,8 +56,6 @@ from planitia.games.first_martians.stacks import (
 )
 from planitia.games.first_martians.telling import explaining
 from planitia.games.first_martians.telling.labels import aim_text
-from planitia.games.first_martians.telling.titles import title
-from planitia.games.first_martians.words import DICE_NAMES as DIE_NAMES
 
 if TYPE_CHECKING:
     from planitia.games.first_martians.state import FirstMartians

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from planitia.games.first_martians.kinds import (
+from planitia.games.first_martians.constants import (
     ACTS,
     COLOURS,
     MISSION,
@@ -15,7 +15,7 @@ from planitia.games.first_martians.kinds import (
     TERRAINS,
     TYPED,
 )
-from planitia.games.first_martians.reading.things import (
+from planitia.games.first_martians.content.things import (
     BETTER_CALM,
     BETTER_MANAGE,
     CANCEL,
@@ -40,14 +40,14 @@ from planitia.games.first_martians.reading.things import (
     Tile,
     Upgrade,
 )
-from planitia.games.first_martians.telling.saying import DIE_NAMES, capital, script_text
-from planitia.games.first_martians.telling.saying_base import part_name
-from planitia.games.first_martians.telling.saying_tests import test_text
-from planitia.games.first_martians.telling.titles import FIXED, many, spaced
+from planitia.games.first_martians.content.titles import FIXED, many, spaced
+from planitia.games.first_martians.telling.wording_base import part_name
+from planitia.games.first_martians.telling.wording_effects import DIE_NAMES, capital, script_text
+from planitia.games.first_martians.telling.wording_tests import test_text
 
 if TYPE_CHECKING:
-    from planitia.games.first_martians.reading.book import Book
-    from planitia.games.first_martians.reading.missions import Mission, MissionAction
+    from planitia.games.first_martians.content.book import Book
+    from planitia.games.first_martians.content.mission import Mission, MissionAction
 
 UPGRADE_TEXTS: Final = {
     NO_MEDIC: "Heal needs no Medic pawn.",

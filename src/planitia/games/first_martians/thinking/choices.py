@@ -4,31 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from planitia.games.first_martians.kinds import (
-    CALM,
-    NONE,
-    PARTS,
-)
-from planitia.games.first_martians.reading.clauses import (
-    BREAK,
-    CLEAR_TOKEN,
-    MEND_SLOT,
-    SHUT,
-    YIELD,
-    Clause,
-)
-from planitia.games.first_martians.reading.things import (
-    EXTRA_SAMPLE,
-    IGNORE_SLOT,
-    PREVENT_WOUND,
-    REDRAW,
-)
-from planitia.games.first_martians.thinking.job import Desk
-from planitia.games.first_martians.thinking.jobs_inside import upgrade
-from planitia.games.first_martians.thinking.jobs_untyped import locked, opening
-from planitia.games.first_martians.thinking.prices import Prices
-from planitia.games.first_martians.thinking.table import Person, Table
-from planitia.games.first_martians.words import (
+from planitia.games.first_martians.actions import (
     CALM_DOWN,
     CHOOSE,
     CHOOSE_AOM,
@@ -56,6 +32,26 @@ from planitia.games.first_martians.words import (
     second,
     verb_of,
 )
+from planitia.games.first_martians.constants import CALM, NONE, PARTS
+from planitia.games.first_martians.content.clauses import (
+    BREAK,
+    CLEAR_TOKEN,
+    MEND_SLOT,
+    SHUT,
+    YIELD,
+    Clause,
+)
+from planitia.games.first_martians.content.things import (
+    EXTRA_SAMPLE,
+    IGNORE_SLOT,
+    PREVENT_WOUND,
+    REDRAW,
+)
+from planitia.games.first_martians.thinking.job import Desk
+from planitia.games.first_martians.thinking.jobs_inside import upgrade
+from planitia.games.first_martians.thinking.jobs_untyped import locked, opening
+from planitia.games.first_martians.thinking.prices import Prices
+from planitia.games.first_martians.thinking.table import Person, Table
 
 SIX: Final = 6
 TRADES: Final[tuple[float, ...]] = (1.0, 2.0, 4.0, 3.0)

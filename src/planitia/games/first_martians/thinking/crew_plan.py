@@ -9,34 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from planitia.games.first_martians.kinds import (
-    ACTS,
-    AOMS,
-    BUILD,
-    ENGINEER,
-    EXPLORE,
-    EXTRA_PAWN,
-    FIRST_AOM,
-    FROGGY,
-    GATHER,
-    GEOLOGIST,
-    MEDIC,
-    NONE,
-    PARTS,
-    PROFESSIONS,
-    RESEARCH,
-    SCIENTIST,
-    TYPED,
-)
-from planitia.games.first_martians.thinking.foreseeing import declared_job
-from planitia.games.first_martians.thinking.job import Desk, Job
-from planitia.games.first_martians.thinking.jobs import Jobs
-from planitia.games.first_martians.thinking.jobs_inside import upgrade as upgrade_worth
-from planitia.games.first_martians.thinking.journeys import via_worth
-from planitia.games.first_martians.thinking.prices import Prices
-from planitia.games.first_martians.thinking.table import Person, Table
-from planitia.games.first_martians.thinking.value import value
-from planitia.games.first_martians.words import (
+from planitia.games.first_martians.actions import (
     AGREE,
     AIM,
     COMMIT,
@@ -59,6 +32,33 @@ from planitia.games.first_martians.words import (
     second,
     verb_of,
 )
+from planitia.games.first_martians.constants import (
+    ACTS,
+    AOMS,
+    BUILD,
+    ENGINEER,
+    EXPLORE,
+    EXTRA_PAWN,
+    FIRST_AOM,
+    FROGGY,
+    GATHER,
+    GEOLOGIST,
+    MEDIC,
+    NONE,
+    PARTS,
+    PROFESSIONS,
+    RESEARCH,
+    SCIENTIST,
+    TYPED,
+)
+from planitia.games.first_martians.thinking.declared_plan import declared_job
+from planitia.games.first_martians.thinking.job import Desk, Job
+from planitia.games.first_martians.thinking.job_value import value
+from planitia.games.first_martians.thinking.jobs import Jobs
+from planitia.games.first_martians.thinking.jobs_inside import upgrade as upgrade_worth
+from planitia.games.first_martians.thinking.journeys import via_worth
+from planitia.games.first_martians.thinking.prices import Prices
+from planitia.games.first_martians.thinking.table import Person, Table
 
 NEVER: Final = -9.0
 AGREED: Final = 0.06

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from planitia.games.first_martians.kinds import GLOOM, HURTS, VENTURE
-from planitia.games.first_martians.routes import REROLLS, TOKEN_BITS
+from planitia.games.first_martians.constants import GLOOM, HURTS, VENTURE
+from planitia.games.first_martians.rules.plan.movement import REROLLS, TOKEN_BITS
 
 
 class Harm:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from planitia.games.first_martians.kinds import BUILD, EXPLORE, NONE
-from planitia.games.first_martians.thinking.goals import Goals
+from planitia.games.first_martians.constants import BUILD, EXPLORE, NONE
 from planitia.games.first_martians.thinking.harm import NO_HARM, Harm
+from planitia.games.first_martians.thinking.mission_goals import Goals
 from planitia.games.first_martians.thinking.prices import Prices
+from planitia.games.first_martians.thinking.script_value import Worth
 from planitia.games.first_martians.thinking.table import Table
-from planitia.games.first_martians.thinking.worth import Worth
 
 
 class Job:

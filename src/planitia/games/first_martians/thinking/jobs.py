@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from planitia.games.first_martians.kinds import (
+from planitia.games.first_martians.actions import AIM, AIM_PLAIN
+from planitia.games.first_martians.constants import (
     BLOCKS,
     BUILD,
     DIE,
@@ -27,14 +28,13 @@ from planitia.games.first_martians.kinds import (
     UNSHUT,
     UNWIND,
 )
-from planitia.games.first_martians.reading.things import BETTER_MANAGE, LOWER_NEED, NO_MEDIC
+from planitia.games.first_martians.content.things import BETTER_MANAGE, LOWER_NEED, NO_MEDIC
 from planitia.games.first_martians.thinking.harm import of_tokens
 from planitia.games.first_martians.thinking.job import Desk, Job
 from planitia.games.first_martians.thinking.jobs_inside import studies, works
 from planitia.games.first_martians.thinking.jobs_outside import harvests, journey, lands
 from planitia.games.first_martians.thinking.jobs_untyped import events, tiles
 from planitia.games.first_martians.thinking.journeys import Journeys
-from planitia.games.first_martians.words import AIM, AIM_PLAIN
 
 SIX: Final = 6
 PLAINLY: Final = AIM | AIM_PLAIN << 8

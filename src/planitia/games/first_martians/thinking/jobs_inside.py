@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from planitia.games.first_martians.kinds import (
+from planitia.games.first_martians.actions import AIM, AIM_SLOTS
+from planitia.games.first_martians.constants import (
     BUILD,
     EXAMINE,
     EXAMINE_AGAIN,
@@ -21,10 +22,9 @@ from planitia.games.first_martians.kinds import (
     SWITCH,
     TRACK,
 )
-from planitia.games.first_martians.reading.things import FREE_REROLL, NO_MEDIC
-from planitia.games.first_martians.thinking.goals import MUST
+from planitia.games.first_martians.content.things import FREE_REROLL, NO_MEDIC
 from planitia.games.first_martians.thinking.job import Desk, Job
-from planitia.games.first_martians.words import AIM, AIM_SLOTS
+from planitia.games.first_martians.thinking.mission_goals import MUST
 
 NOTHING_GREEN: Final = 99.0
 

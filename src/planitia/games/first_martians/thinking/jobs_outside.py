@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from planitia.games.first_martians.kinds import (
+from planitia.games.first_martians.actions import AIM_SPACES
+from planitia.games.first_martians.constants import (
     EXPLORE,
     EXTRA_PAWN,
     FROGGY,
@@ -13,11 +14,10 @@ from planitia.games.first_martians.kinds import (
     TAKE_SAMPLE,
     TAKE_TOKEN,
 )
-from planitia.games.first_martians.routes import FAR
-from planitia.games.first_martians.thinking.goals import MUST
+from planitia.games.first_martians.rules.plan.movement import FAR
 from planitia.games.first_martians.thinking.job import Desk, Job
 from planitia.games.first_martians.thinking.journeys import Journeys
-from planitia.games.first_martians.words import AIM_SPACES
+from planitia.games.first_martians.thinking.mission_goals import MUST
 
 
 def rover(desk: Desk, act: int) -> int:

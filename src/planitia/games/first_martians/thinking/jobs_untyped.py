@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from planitia.games.first_martians.kinds import (
-    EVENT,
-    NONE,
-    PARTS,
-    RESEARCH,
-    RESERVES,
-    UNSHUT,
-)
+from planitia.games.first_martians.actions import AIM, AIM_EVENT, AIM_TILE
+from planitia.games.first_martians.constants import EVENT, NONE, PARTS, RESEARCH, RESERVES, UNSHUT
 from planitia.games.first_martians.thinking.job import Desk, Job
-from planitia.games.first_martians.words import AIM, AIM_EVENT, AIM_TILE
 
 SIX: Final = 6
 OPENING: Final[tuple[float, ...]] = (0.0, 0.5, 0.4, 0.3, 0.4, 0.3, 0.4, 2.5)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from planitia.games.first_martians.kinds import EDGE, EXTRA_PAWN, NONE
-from planitia.games.first_martians.kinds import SPACES as ALL_SPACES
-from planitia.games.first_martians.routes import FAR, NEIGHBOURS
+from planitia.games.first_martians.constants import EDGE, EXTRA_PAWN, NONE
+from planitia.games.first_martians.constants import SPACES as ALL_SPACES
+from planitia.games.first_martians.rules.plan.movement import FAR, NEIGHBOURS
 from planitia.games.first_martians.thinking.harm import NO_HARM, Harm, of_tokens
 from planitia.games.first_martians.thinking.table import Table
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import ceil
 from typing import Final
 
-from planitia.games.first_martians.kinds import (
+from planitia.games.first_martians.constants import (
     ANEMIA,
     BUILD,
     CALM,
@@ -39,8 +39,8 @@ from planitia.games.first_martians.kinds import (
     UNWIND,
     WILT,
 )
-from planitia.games.first_martians.reading.things import CANCEL
-from planitia.games.first_martians.thinking.goals import Goals
+from planitia.games.first_martians.content.things import CANCEL
+from planitia.games.first_martians.thinking.mission_goals import Goals
 from planitia.games.first_martians.thinking.table import Person, Table
 from planitia.games.first_martians.thinking.weights import Weights
 

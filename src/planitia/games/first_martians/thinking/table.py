@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from planitia.games.first_martians.hunches import hunches
-from planitia.games.first_martians.kinds import (
+from planitia.games.first_martians.constants import (
     AOMS,
     CONDITIONS,
     GREEN,
@@ -20,9 +19,10 @@ from planitia.games.first_martians.kinds import (
     SPACES,
     TOKENS,
 )
-from planitia.games.first_martians.reading.clauses import Clause
-from planitia.games.first_martians.reading.printed import Printed, Sheet
-from planitia.games.first_martians.telling.shown import Shown
+from planitia.games.first_martians.content.clauses import Clause
+from planitia.games.first_martians.content.printed import Printed, Sheet
+from planitia.games.first_martians.rules.expected_tokens import hunches
+from planitia.games.first_martians.rules.shown_content import Shown
 from planitia.games.first_martians.thinking.weights import Weights
 
 COLOUR_OF_SLOT: Final[dict[Any, int]] = {

@@ -1,1 +1,0 @@
-"""What the content says, read and checked."""

@@ -1,0 +1,1 @@
+"""The steps of the Action phase: dice, penalties, and what each act does once it succeeds."""

@@ -1,0 +1,1 @@
+"""The base and what lies on the table: parts, tiles, tokens, decks, what is made and needed."""

@@ -1,0 +1,1 @@
+"""Astronauts: health, conditions, skills, and what the crew may use at any moment."""

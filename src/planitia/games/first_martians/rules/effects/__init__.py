@@ -1,0 +1,1 @@
+"""Effects that content declares (section 4.15): tested, aimed, chosen and carried out."""

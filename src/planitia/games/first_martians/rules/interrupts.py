@@ -1,0 +1,81 @@
+"""Free actions taken at a question: who may take which now, and how it goes on after them.
+
+FM-SK-02, FM-PO-03, FM-UP-04, FM-TI-01. What one does comes first; then the question is asked again.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from planitia.games.first_martians.actions import HOLD, SCRAP, SKILL, USE_POI, first
+from planitia.games.first_martians.rules.crew import free_actions, handling, pois, refusals_free
+from planitia.games.first_martians.rules.crew.moments import Pause
+from planitia.games.first_martians.rules.plan.planning import Plan
+from planitia.games.first_martians.rules.setup import ChooseAoms, ChooseProfession
+from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.crew import Crew
+from planitia.kernel.frame import Frame, Refusal, dump_frame
+
+HELD: Any = HOLD
+
+
+def asides(s: FirstMartians, seat: int) -> list[Any]:
+    """What a seat may use at the open question; set-up is no round, and a stack is said whole."""
+    if s.draft or not free_actions.at_hand(s) or in_set_up(s):
+        return []
+    return free_actions.codes(s, seat)
+
+
+def in_set_up(s: FirstMartians) -> bool:
+    """Whether the crew is still being put together."""
+    return isinstance(s.stack[-1], (ChooseProfession, ChooseAoms))
+
+
+def wishes(s: FirstMartians, seat: int) -> list[Any]:
+    """FM-PROC-03: who has something to use may have the table wait before the next step."""
+    if in_set_up(s) or not free_actions.codes(s, seat):
+        return []
+    return [HELD]
+
+
+def carry_out(s: FirstMartians, seat: int, code: int) -> bool:
+    """Use it, unless it is no free action; the question beneath opens anew."""
+    if code == HOLD:
+        s.holds ^= 1 << seat
+        return True
+    if not free_actions.is_free(s, code):
+        return False
+    s.stack[-1] = reopened(s, s.stack[-1], seat)
+    verb = code & 0xFF
+    if verb == SKILL:
+        handling.use_skill(s, first(code))
+    elif verb == USE_POI:
+        pois.use(s, seat, first(code))
+    else:
+        handling.scrap(s, first(code))
+    return True
+
+
+def reopened(s: FirstMartians, top: Frame[Any], seat: int) -> Frame[Any]:
+    """The question as it is asked again: with a new id, without proposals or marks of agreement."""
+    if isinstance(top, Plan):
+        return top.changed(s, seat)
+    if not isinstance(top, (Crew, Pause)):
+        return top
+    values = dump_frame(top)
+    values[1] = s.told
+    if isinstance(top, Crew):
+        values[3] = s.unsaid()
+    return s.game.load_frame(values)
+
+
+def why_not(s: FirstMartians, seat: int, code: int) -> Refusal | None:
+    """What forbids a free action here, or None if it is none."""
+    verb = code & 0xFF
+    if in_set_up(s):
+        return None
+    if verb == HOLD:
+        return Refusal("you have nothing that could be used", "FM-PROC-03")
+    if verb not in (SKILL, USE_POI, SCRAP):
+        return None
+    return refusals_free.why_not(s, seat, code)

@@ -1,0 +1,1 @@
+"""The six phases of a round in their order, and what comes into force between them."""

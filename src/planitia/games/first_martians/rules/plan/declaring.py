@@ -1,0 +1,155 @@
+"""What leaves the table when a stack is declared, and comes back when it is not carried out.
+
+FM-CP-08, FM-GS-04, FM-BD-04, 05, FM-PROC-14..16, 18, FM-RA-02, FM-LB-08.
+"""
+
+from __future__ import annotations
+
+from planitia.games.first_martians.actions import PAWN_NAMES
+from planitia.games.first_martians.constants import (
+    ACTS,
+    EXAMINE,
+    GREEN,
+    INSTALL,
+    MEND,
+    NONE,
+    PARTS,
+    PLANT,
+    RED,
+    RESERVES,
+    STEP_OF,
+    SWITCH,
+    TAKE_SAMPLE,
+    TAKE_TOKEN,
+)
+from planitia.games.first_martians.rules.base.changes import set_slot
+from planitia.games.first_martians.rules.base.modifier_tokens import without
+from planitia.games.first_martians.rules.plan.available import word_of
+from planitia.games.first_martians.rules.plan.drafting import give_back_pawns
+from planitia.games.first_martians.rules.plan.stacks import (
+    ACT,
+    ITEM,
+    PAWNS,
+    PURPOSE,
+    TARGET,
+    asks,
+    bill,
+)
+from planitia.games.first_martians.rules.rows import added, put, removed
+from planitia.games.first_martians.state import FirstMartians
+from planitia.games.first_martians.telling.views_plan import title_of
+
+
+def declare(s: FirstMartians, seat: int) -> None:
+    """FM-CP-06, FM-DS-02, FM-PROC-14, 15: the draft becomes a stack of the plan."""
+    stack = s.draft.pop()
+    s.dismantled = 1
+    take_items(s, stack)
+    s.plan.append(stack)
+    s.bills.append((0,) * len(RESERVES))
+    if stack[PURPOSE] == SWITCH:
+        settle_bills(s)
+    else:
+        settle_bill(s, len(s.plan) - 1)
+    if s.events is not None:
+        s.tell("declared", {"seat": seat, "n": len(s.plan), **facts_of(s, stack)})
+
+
+def withdraw(s: FirstMartians, seat: int, at: int) -> None:
+    """FM-PROC-16, FM-DS-02: a stack is taken back, with all that lies on it.
+
+    With the last one the beginning of the phase is open again.
+    """
+    stack = s.plan.pop(at)
+    paid = s.bills.pop(at)
+    s.authors.pop(at)
+    for resource, amount in enumerate(paid):
+        s.reserves[resource] += amount
+    give_back_pawns(s, stack)
+    return_items(s, stack)
+    if stack[PURPOSE] == SWITCH:
+        settle_bills(s)
+    if not s.plan:
+        s.dismantled = 0
+    if s.events is not None:
+        s.tell("withdrawn", {"seat": seat, "n": at + 1, **facts_of(s, stack)})
+
+
+def settle_bills(s: FirstMartians) -> None:
+    """FM-PROC-18: a part was lent or came back, and every stack pays what that asks of it."""
+    for at in range(len(s.plan)):
+        settle_bill(s, at)
+
+
+def settle_bill(s: FirstMartians, at: int) -> None:
+    """FM-PROC-14: a stack has paid what the base asks of it as it is now."""
+    due = bill(s, s.plan[at])
+    if due != s.bills[at]:
+        paid = list(s.bills[at])
+        for resource in range(len(RESERVES)):
+            more = min(due[resource] - paid[resource], s.reserves[resource])
+            s.reserves[resource] -= more
+            paid[resource] += more
+        s.bills[at] = tuple(paid)
+
+
+def take_items(s: FirstMartians, stack: tuple[int, ...]) -> None:
+    """FM-PROC-15: what an action needs goes with its pawns."""
+    move_items(s, stack, -1)
+    if stack[PURPOSE] == SWITCH:
+        set_slot(s, stack[ITEM] // 4, stack[ITEM] % 4, RED, "lent")
+
+
+def return_items(s: FirstMartians, stack: tuple[int, ...]) -> None:
+    """FM-RA-02: what was not spent goes back where it came from."""
+    move_items(s, stack, 1)
+    if stack[PURPOSE] == SWITCH:
+        set_slot(s, stack[ITEM] // 4, stack[ITEM] % 4, GREEN, "returned")
+
+
+def move_items(s: FirstMartians, stack: tuple[int, ...], by: int) -> None:
+    """Put the items of a stack on it, or back."""
+    purpose, target = stack[PURPOSE], stack[TARGET]
+    if purpose == MEND:
+        s.parts[target % 4] += by
+    elif purpose == EXAMINE:
+        s.samples += by
+    elif purpose == PLANT:
+        s.seeds += by
+    elif purpose == TAKE_SAMPLE:
+        s.ground = added(s.ground, target, by)
+    elif purpose == TAKE_TOKEN:
+        if by > 0:
+            s.lying = put(s.lying, target, tuple(sorted((*s.lying[target], stack[ITEM]))))
+        else:
+            s.lying = put(s.lying, target, without(s.lying[target], stack[ITEM]))
+    elif purpose == INSTALL:
+        if by > 0:
+            s.cards = tuple(sorted((*s.cards, target)))
+        else:
+            s.cards = removed(s.cards, target)
+    needs = asks(s, purpose, stack[ACT], target)
+    for part in range(len(PARTS)):
+        s.parts[part] += by * needs.parts[part]
+    s.samples += by * needs.samples
+    s.seeds += by * needs.seeds
+    if needs.token != NONE:
+        s.tokens = added(s.tokens, needs.token, by)
+    if needs.counter != NONE:
+        s.counters = added(s.counters, needs.counter, by * needs.counter_n)
+
+
+def commit(s: FirstMartians) -> None:
+    """FM-PROC-27: the plan in the order of its steps; how it came about has no effect."""
+    order = sorted([(STEP_OF[stack[ACT]], stack, at) for at, stack in enumerate(s.plan)])
+    bills = s.bills
+    s.authors = []
+    s.plan = [stack for _, stack, _ in order]
+    s.bills = [bills[at] for _, _, at in order]
+
+
+def facts_of(s: FirstMartians, stack: tuple[int, ...]) -> dict[str, object]:
+    """A stack in words, for who listens."""
+    facts: dict[str, object] = {"title": title_of(s, stack), "act": ACTS[stack[ACT]]}
+    facts["pawns"] = [PAWN_NAMES[word_of(s, pawn)] for pawn in stack[PAWNS:]]
+    return facts

@@ -1,0 +1,1 @@
+"""Content files: what they may say, and how faults are named."""

@@ -1,0 +1,1 @@
+"""The rules, one test or more for every id of docs/rules/first-martians.md."""

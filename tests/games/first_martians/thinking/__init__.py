@@ -1,0 +1,1 @@
+"""The judge: what the heuristic crew thinks and does."""
