@@ -12,9 +12,9 @@ from planitia.games.first_martians.content.clauses import (
     MOVE_STRESS,
     Clause,
     Test,
+    reached,
 )
 from planitia.games.first_martians.content.mission import Mission, Objective, Place
-from planitia.games.first_martians.content.printed import reached
 from planitia.games.first_martians.content.things import (
     CHOICE,
     REGULAR,

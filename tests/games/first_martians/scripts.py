@@ -12,6 +12,7 @@ from planitia.games.first_martians.constants import NONE, PHASES
 from planitia.games.first_martians.content.effects_reader import read_script
 from planitia.games.first_martians.content.shelf import Scope, Shelf
 from planitia.games.first_martians.rules.effects.scripts import run
+from planitia.games.first_martians.telling.wording import write_script
 from planitia.kernel.content import Table as Entry
 
 
@@ -31,7 +32,11 @@ def script(t: Table, *effects: str, event: int = NONE) -> int:
     """A script of these effects."""
     entry = Entry("test.toml", "", tomllib.loads(f"effects = [{', '.join(effects)}]"))
     scope = Scope(True, True, True, True, t.state.mission, event)
-    return read_script(shelf_of(t), entry, "effects", scope)
+    book, known = t.state.book, len(t.state.book.scripts)
+    number = read_script(shelf_of(t), entry, "effects", scope)
+    for added in range(known, len(book.scripts)):
+        write_script(book, t.state.mission, added)
+    return number
 
 
 def happen(

@@ -5,13 +5,14 @@ Astronauts are named by profession, so codes hold professions where stacks hold 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from planitia.games.first_martians.constants import (
     ACTS,
     AOMS,
     BLOCKS,
     CONDITIONS,
+    DICE_NAMES,
     MEND,
     OBJECTIVE_TOKENS,
     PARTS,
@@ -25,9 +26,6 @@ from planitia.games.first_martians.constants import (
 )
 from planitia.kernel.action import Argument, Name, NameSet, Verb, Vocabulary
 from planitia.kernel.errors import InvalidAction
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.content.book import Book
 
 # Set-up
 PROFESSION: Final = 0
@@ -89,7 +87,6 @@ HOLD: Final = 47
 PAWN_NAMES: Final = PROFESSIONS + AOMS
 RESULTS: Final = ("wound", "adventure", "tokens")
 """What dice bring, in the bits of ``resolving``; FM-DI-05."""
-DICE_NAMES: Final = ("success", "wound", "adventure")
 MOST_STACKS: Final = 12
 MOST_FACILITIES: Final = 32
 MOST_NAMES: Final = 256
@@ -102,6 +99,27 @@ AIM_WORDS: Final = ("space", *PURPOSES[1:], "event", "tile", "plain")
 """``aim space`` is what Explore does: its purpose is plain."""
 
 
+class Names:
+    """The slugs of a content folder that actions name, each list in the order of its things."""
+
+    def __init__(
+        self,
+        facilities: list[str],
+        upgrades: list[str],
+        skills: list[str],
+        pois: list[str],
+        events: list[str],
+        specials: list[str],
+    ) -> None:
+        self.facilities = facilities
+        self.upgrades = upgrades
+        self.skills = skills
+        self.pois = pois
+        self.events = events
+        self.specials = specials
+        """Actions of missions."""
+
+
 class Aim(Argument):
     """What a stack is for: a purpose, then its target and perhaps one thing more.
 
@@ -110,12 +128,12 @@ class Aim(Argument):
 
     wide: ClassVar[bool] = True
 
-    def __init__(self, book: Book) -> None:
-        facility = Name("facility", book.facility_slugs)
+    def __init__(self, names: Names) -> None:
+        facility = Name("facility", names.facilities)
         part = Name("part", PARTS)
         space = Name("space", SPACE_NAMES)
-        upgrade = Name("Upgrade card", book.upgrade_slugs)
-        special = Name("action of a mission", book.special_slugs)
+        upgrade = Name("Upgrade card", names.upgrades)
+        special = Name("action of a mission", names.specials)
         self.kind = Name("aim", AIM_WORDS)
         self.parts: list[list[Name]] = [
             [space],
@@ -130,7 +148,7 @@ class Aim(Argument):
             [space],
             [space, Name("Objective token", OBJECTIVE_TOKENS)],
             [special],
-            [Name("event", book.event_slugs)],
+            [Name("event", names.events)],
             [facility, Name("Shutdown tile", RESERVES[:2])],
             [],
         ]
@@ -156,15 +174,15 @@ class Aim(Argument):
         return value
 
 
-def vocabulary(book: Book) -> Vocabulary:
+def vocabulary(names: Names) -> Vocabulary:
     """The verbs with the names of the content."""
     profession: Argument = Name("profession", PROFESSIONS)
     pawn: Argument = Name("pawn", PAWN_NAMES)
     aom: Argument = Name("AOM", AOMS)
-    facility: Argument = Name("facility", book.facility_slugs)
+    facility: Argument = Name("facility", names.facilities)
     part: Argument = Name("part", PARTS)
-    upgrade: Argument = Name("upgrade", book.upgrade_slugs)
-    skill: Argument = Name("skill", book.skill_slugs)
+    upgrade: Argument = Name("upgrade", names.upgrades)
+    skill: Argument = Name("skill", names.skills)
     space: Argument = Name("space", SPACE_NAMES)
     number: Argument = Name("number", NUMBERS)
     rover: Argument = Name("rover", ROVERS)
@@ -177,10 +195,10 @@ def vocabulary(book: Book) -> Vocabulary:
             Verb("operate", aom, profession),
             Verb("dismantle", facility, part),
             Verb("scrap", upgrade),
-            Verb("use-poi", Name("POI token", book.poi_slugs)),
+            Verb("use-poi", Name("POI token", names.pois)),
             Verb("skill", skill),
             Verb("send", pawn, Name("act", ACTS)),
-            Verb("aim", Aim(book)),
+            Verb("aim", Aim(names)),
             Verb("use", facility),
             Verb("from", facility),
             Verb("via", NameSet("space", SPACE_NAMES)),

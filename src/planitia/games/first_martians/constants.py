@@ -90,6 +90,8 @@ UNSHUT: Final = 9
 MISSION: Final = 10
 TYPED: Final = 8
 """Acts below this number have a facility: ``QUIET_PLACE + act``."""
+DICE_NAMES: Final = ("success", "wound", "adventure")
+"""The three action dice of a colour (FM-DI-01)."""
 COLOURS: Final = ("green", "gray", "blue", "brown")
 """Of dice and Adventures: Explore, Gather, Research, Build, as ``act - EXPLORE`` (FM-AD-02)."""
 DIE_OF: Final = (NONE, 1, 2, 3, 0, 1, 2, 3, NONE, NONE, NONE)

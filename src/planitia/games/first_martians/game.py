@@ -8,7 +8,13 @@ from typing import Any
 from planitia.games.first_martians.actions import vocabulary
 from planitia.games.first_martians.content.book import CONTENT, Book
 from planitia.games.first_martians.content.printed import Printed
-from planitia.games.first_martians.rules import deciding_together, goal, interrupts, setup
+from planitia.games.first_martians.rules import (
+    deciding_together,
+    goal,
+    imagining,
+    interrupts,
+    setup,
+)
 from planitia.games.first_martians.rules.acts import (
     adventures,
     living_block,
@@ -31,8 +37,17 @@ from planitia.games.first_martians.rules.phases import (
     shutdown,
 )
 from planitia.games.first_martians.rules.plan import planning
+from planitia.games.first_martians.rules.shown_content import Shown
 from planitia.games.first_martians.state import FirstMartians
-from planitia.games.first_martians.telling import catalogue, labels, narration, showing, terminal
+from planitia.games.first_martians.telling import (
+    catalogue,
+    labels,
+    narration,
+    showing,
+    terminal,
+    views,
+    wording,
+)
 from planitia.games.first_martians.thinking.judge import FirstMartiansJudge, read_weights
 from planitia.games.first_martians.thinking.weights import Weights
 from planitia.kernel.frame import Frame, Refusal
@@ -89,7 +104,7 @@ class FirstMartiansGame(Game):
             "First Martians",
             "3",
             SEATS,
-            vocabulary(book),
+            vocabulary(book.names()),
             FRAMES,
             bound=20_000,
             options=options(book),
@@ -97,6 +112,7 @@ class FirstMartiansGame(Game):
             "mission before the base gives out. One to four players, all against the planet.",
         )
         self.book = book
+        wording.write(book)
         printed = Printed(book)
         self.heuristic = FirstMartiansJudge(printed, Weights())
         self.adept = FirstMartiansJudge(printed, read_weights(CONTENT / "adept.toml"))
@@ -118,6 +134,21 @@ class FirstMartiansGame(Game):
         """The set-up of the mission."""
         assert isinstance(state, FirstMartians)
         setup.set_up(state, rng)
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        """FM-VIS-01: what everybody may know; no seat holds secrets."""
+        assert isinstance(state, FirstMartians)
+        return views.view(state, seat)
+
+    def met(self, state: State, seat: int | None) -> object:
+        """What the table has shown of its content, to all alike."""
+        assert isinstance(state, FirstMartians)
+        return Shown(state)
+
+    def resample(self, state: State, seat: int | None, rng: Rng) -> None:
+        """FM-VIS-14: draw anew what nobody may know."""
+        assert isinstance(state, FirstMartians)
+        imagining.resample(state, rng)
 
     def gave_up(self, state: State, seat: int) -> None:
         """What follows when a seat has resigned."""

@@ -9,10 +9,6 @@ from typing import Any, ClassVar, Final
 
 from planitia.games.first_martians.constants import NONE, PROFESSIONS, RED
 from planitia.games.first_martians.content.book import Book, Mission
-from planitia.games.first_martians.rules import imagining
-from planitia.games.first_martians.rules.rows import tupled
-from planitia.games.first_martians.rules.shown_content import Shown
-from planitia.games.first_martians.telling import views
 from planitia.kernel.frame import PENDING
 from planitia.kernel.game import Header
 from planitia.kernel.rng import Rng
@@ -26,7 +22,7 @@ OFTEN: Final = (
 
 
 class FirstMartians(State):
-    """A mission in progress, or over."""
+    """A mission in progress, or over: data, and questions that every rule asks of it."""
 
     fields: ClassVar[tuple[str, ...]] = (
         *("sol", "phase", "step", "first", "crew", "morale", "stress", "tracks", "box"),
@@ -303,18 +299,6 @@ class FirstMartians(State):
         """How many sols were begun."""
         return self.sol
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """What everybody may know: no seat holds secrets (FM-VIS-01)."""
-        return views.view(self, seat)
-
-    def met(self, seat: int | None) -> object:
-        """What the table has shown of its content, to all alike."""
-        return Shown(self)
-
-    def resample(self, seat: int | None, rng: Rng) -> None:
-        """Draw anew what nobody may know (FM-VIS-14)."""
-        imagining.resample(self, rng)
-
     # Reading the table
 
     def owner(self, astronaut: int) -> int:
@@ -354,3 +338,8 @@ class FirstMartians(State):
             if slot == RED and self.built[at // 4]:
                 count += 1
         return count
+
+
+def tupled(values: list[Any]) -> tuple[Any, ...]:
+    """Lists as JSON has them, with the lists in them, as tuples."""
+    return tuple([tupled(value) if isinstance(value, list) else value for value in values])

@@ -25,9 +25,10 @@ from planitia.games.first_martians.content.clauses import DOS
 from planitia.games.first_martians.content.effect_keys import KEYS
 from planitia.games.first_martians.content.mission import Mission
 from planitia.games.first_martians.content.things import ADVENTURES, CATEGORIES
+from planitia.games.first_martians.game import GAME
 from planitia.kernel.errors import BadOption, ContentError
 
-BOX = Book()
+BOX = GAME.book
 TEXTS = {path.stem: path.read_text() for path in CONTENT.glob("*.toml")}
 TRAINING = (CONTENT / "missions" / "make-yourself-at-home.toml").read_text()
 

@@ -6,8 +6,8 @@ import pytest
 
 from first_martians.walk import moments
 from planitia.games.first_martians.game import GAME
-from planitia.games.first_martians.rules.rows import added, put, removed, shuffled, tupled
-from planitia.games.first_martians.state import OFTEN, FirstMartians
+from planitia.games.first_martians.rules.rows import added, put, removed, shuffled
+from planitia.games.first_martians.state import OFTEN, FirstMartians, tupled
 from planitia.kernel.rng import quick
 
 

@@ -9,11 +9,11 @@ import pytest
 from first_martians.builder import table
 from first_martians.scripts import script
 from marks import rule
-from planitia.games.first_martians.content.book import Book
+from planitia.games.first_martians.game import GAME
 from planitia.games.first_martians.telling.catalogue import catalogue
 from planitia.games.first_martians.telling.wording_effects import script_text
 
-BOX = Book()
+BOX = GAME.book
 
 SENTENCES = [
     (

@@ -12,6 +12,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
+from planitia.games.first_martians.actions import Names
 from planitia.games.first_martians.constants import COLOURS, NONE, PROFESSIONS, TYPED
 from planitia.games.first_martians.content.base_reader import (
     Dice,
@@ -27,7 +28,7 @@ from planitia.games.first_martians.content.cards_reader import (
     read_cards,
     read_events,
 )
-from planitia.games.first_martians.content.clauses import Clause
+from planitia.games.first_martians.content.clauses import Clause, reached
 from planitia.games.first_martians.content.crew_reader import (
     read_astronauts,
     read_pois,
@@ -36,7 +37,6 @@ from planitia.games.first_martians.content.crew_reader import (
 )
 from planitia.games.first_martians.content.mission import LEVELS, Mission
 from planitia.games.first_martians.content.mission_reader import MissionReader
-from planitia.games.first_martians.content.printed import printed_scripts, reached
 from planitia.games.first_martians.content.shelf import CONTENT, Shelf
 from planitia.games.first_martians.content.things import (
     Adventure,
@@ -54,7 +54,6 @@ from planitia.games.first_martians.content.things import (
     Tile,
     Upgrade,
 )
-from planitia.games.first_martians.telling import wording
 from planitia.kernel.content import Table, read_toml
 from planitia.kernel.errors import BadOption, ContentError
 from planitia.kernel.faults import quoted
@@ -123,13 +122,14 @@ class Book:
         self.cards: list[Card] = read_cards(shelf, sources.of("card"))
         self.adventures: list[Adventure] = read_adventures(shelf, sources.of("adventure"))
         self.scripts: list[list[Clause]] = shelf.scripts
+        self.homes: list[Mission | None] = shelf.homes
+        """The mission that each script belongs to, if it does."""
         self.follow_ups: list[FollowUp] = shelf.follow_ups
         self.lasting: list[Lasting] = shelf.lasting
         self.content_hash: str = sources.hash()
         sources.close()
         self.index()
         self.deal_events(sources)
-        wording.write(self)
 
     def index(self) -> None:
         """Slugs and lists that are looked up often."""
@@ -183,6 +183,7 @@ class Book:
         self.cards = like.cards
         self.adventures = like.adventures
         self.scripts = like.scripts
+        self.homes = like.homes
         self.follow_ups = like.follow_ups
         self.lasting = like.lasting
         self.content_hash = like.content_hash
@@ -208,6 +209,17 @@ class Book:
                     mission.events.append(at)
             if len(mission.events) < LEAST_EVENTS:
                 table.clash("events", f"must leave at least {LEAST_EVENTS} events")
+
+    def names(self) -> Names:
+        """The slugs that actions name its things by."""
+        return Names(
+            self.facility_slugs,
+            self.upgrade_slugs,
+            self.skill_slugs,
+            self.poi_slugs,
+            self.event_slugs,
+            self.special_slugs,
+        )
 
     def mission_named(self, slug: str) -> int:
         """The number of a mission. Raises BadOption."""
@@ -298,3 +310,16 @@ def read_missions(
     """All missions but their events."""
     slugs: list[str] = []
     return [MissionReader(shelf, upgrades, tiles, table).read(slugs) for table in sources.missions]
+
+
+def printed_scripts(book: Book) -> list[int]:
+    """The scripts of everything that lies in the box or stands on a mission sheet."""
+    found = [one.script for one in book.skills]
+    found += [one.script for one in book.pois]
+    found += [one.script for one in book.cards]
+    for mission in book.missions:
+        found += [one.script for one in mission.actions]
+        found += [one.script for one in mission.specials]
+        found += [one.reward for one in mission.objectives if not one.hidden]
+        found += [*mission.icons, *mission.token_script, mission.tile_icon]
+    return found

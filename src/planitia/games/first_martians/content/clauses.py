@@ -162,3 +162,19 @@ class Clause:
         """One an option, or a weight."""
         self.labels: list[str] = []
         self.test: Test | None = None
+        self.text: str = ""
+        """What it does, as a sentence; empty where nobody is told (``telling.wording``)."""
+
+
+def reached(scripts: list[list[Clause]], roots: list[int]) -> dict[int, list[Clause]]:
+    """These scripts with those that they lead to at once; what is put off is told to nobody."""
+    found: dict[int, list[Clause]] = {}
+    todo = [script for script in roots if script != NONE]
+    while todo:
+        script = todo.pop()
+        if script not in found:
+            found[script] = scripts[script]
+            for clause in scripts[script]:
+                inner = [clause.then, clause.other, *clause.scripts]
+                todo += [one for one in inner if one != NONE]
+    return found

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from planitia.games.first_martians.actions import DICE_NAMES
 from planitia.games.first_martians.constants import (
     ACTS,
     BUILD,
     DEADLY,
+    DICE_NAMES,
     EDGE,
     NONE,
     PROFESSIONS,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from planitia.games.first_martians.actions import DICE_NAMES
-from planitia.games.first_martians.constants import COLOURS
+from planitia.games.first_martians.constants import COLOURS, DICE_NAMES
 
 DICE: Final = tuple([f"{colour} {die}" for colour in COLOURS for die in DICE_NAMES])
 KEYS: Final = {

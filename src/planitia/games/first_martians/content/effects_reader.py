@@ -63,6 +63,7 @@ def read_script(shelf: Shelf, entry: Table, key: str, scope: Scope, needed: bool
     if needed and not clauses:
         entry.clash(key, "must have at least one effect")
     shelf.scripts.append(clauses)
+    shelf.homes.append(scope.mission)
     return len(shelf.scripts) - 1
 
 

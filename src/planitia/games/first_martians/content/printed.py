@@ -7,9 +7,7 @@ beginning. What of these has been shown is in ``telling.shown``.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from planitia.games.first_martians.constants import NONE
+from planitia.games.first_martians.content.book import Book
 from planitia.games.first_martians.content.clauses import Clause
 from planitia.games.first_martians.content.mission import Level, Mission, MissionAction
 from planitia.games.first_martians.content.things import (
@@ -21,9 +19,6 @@ from planitia.games.first_martians.content.things import (
     Tile,
     Upgrade,
 )
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.content.book import Book
 
 
 class Sheet:
@@ -64,30 +59,3 @@ class Printed:
         self.missions: list[Sheet] = [Sheet(mission) for mission in book.missions]
         self.scripts: dict[int, list[Clause]] = book.open_scripts
         """By number; those that are not printed are not here."""
-
-
-def printed_scripts(book: Book) -> list[int]:
-    """The scripts of everything that lies in the box or stands on a mission sheet."""
-    found = [one.script for one in book.skills]
-    found += [one.script for one in book.pois]
-    found += [one.script for one in book.cards]
-    for mission in book.missions:
-        found += [one.script for one in mission.actions]
-        found += [one.script for one in mission.specials]
-        found += [one.reward for one in mission.objectives if not one.hidden]
-        found += [*mission.icons, *mission.token_script, mission.tile_icon]
-    return found
-
-
-def reached(scripts: list[list[Clause]], roots: list[int]) -> dict[int, list[Clause]]:
-    """These scripts with those that they lead to at once; what is put off is told to nobody."""
-    found: dict[int, list[Clause]] = {}
-    todo = [script for script in roots if script != NONE]
-    while todo:
-        script = todo.pop()
-        if script not in found:
-            found[script] = scripts[script]
-            for clause in scripts[script]:
-                inner = [clause.then, clause.other, *clause.scripts]
-                todo += [one for one in inner if one != NONE]
-    return found

@@ -26,6 +26,8 @@ class Shelf:
         self.facilities: list[Facility] = []
         self.facility_slugs: list[str] = []
         self.scripts: list[list[Clause]] = []
+        self.homes: list[Mission | None] = []
+        """The mission that each script belongs to, if it does."""
         self.follow_ups: list[FollowUp] = []
         self.lasting: list[Lasting] = []
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from planitia.games.first_martians.constants import SPACE_NAMES
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.content.book import Book
+from planitia.games.first_martians.content.book import Book
 
 FIXED: Final[dict[str, dict[str, str]]] = {
     "parts": {
@@ -161,3 +159,13 @@ def spaced(slugs: list[str]) -> str:
     if len(slugs) < 2:
         return "".join(slugs)
     return f"{', '.join(slugs[:-1])} and {slugs[-1]}"
+
+
+def filled(book: Book, entry: tuple[str, tuple[str, ...]], words: list[str]) -> str:
+    """A sentence with the titles of what it names."""
+    sentence, kinds = entry
+    names = [title(book, kind, word) for kind, word in zip(kinds, words, strict=True)]
+    for at, kind in enumerate(kinds):
+        if kind == "facilities":
+            names[at] = the(names[at])
+    return sentence.format(*names)

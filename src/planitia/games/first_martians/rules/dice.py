@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from planitia.games.first_martians.constants import COLOURS, ROVERS
 from planitia.games.first_martians.rules.base.modifier_tokens import block_rover
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.state import FirstMartians
+from planitia.games.first_martians.state import FirstMartians
 
 SUCCESS: Final = 0
 WOUND: Final = 1

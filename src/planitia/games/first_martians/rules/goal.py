@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from planitia.games.first_martians.constants import NONE
 from planitia.games.first_martians.content.clauses import THRESHOLD
 from planitia.games.first_martians.rules.rows import put
+from planitia.games.first_martians.state import FirstMartians
 from planitia.kernel.outcome import Outcome
 from planitia.kernel.resigning import contenders
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.state import FirstMartians
 
 OPEN: Final = 0
 TICKED: Final = 1

@@ -8,7 +8,7 @@ objectives that are not in play, and where the mission hides what: tokens lie wh
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from planitia.games.first_martians.constants import COLOURS, NONE, RINGS, SPACES
 from planitia.games.first_martians.content.book import Book
@@ -21,9 +21,9 @@ from planitia.games.first_martians.content.clauses import (
     SOL_LEAST,
     Clause,
     Test,
+    reached,
 )
 from planitia.games.first_martians.content.mission import Mission, Objective, Place
-from planitia.games.first_martians.content.printed import reached
 from planitia.games.first_martians.content.things import (
     CHOICE,
     REGULAR,
@@ -36,10 +36,8 @@ from planitia.games.first_martians.content.things import (
 )
 from planitia.games.first_martians.rules.effects.asking import place_in_script
 from planitia.games.first_martians.rules.expected_tokens import hunches
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.state import FirstMartians
-    from planitia.kernel.rng import Rng
+from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.rng import Rng
 
 UNKNOWN: Final = "Something unforeseen"
 HIDDEN: Final = 2

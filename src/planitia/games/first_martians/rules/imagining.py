@@ -8,17 +8,13 @@ before they are shuffled.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from planitia.games.first_martians.constants import BLOCKS, COLOURS, EVENTS, NONE, RESERVES
 from planitia.games.first_martians.content.things import POSTPONED
 from planitia.games.first_martians.rules.base.decks import old_news_ahead
 from planitia.games.first_martians.rules.imagined_content import dream_book, dream_mission
 from planitia.games.first_martians.rules.rows import put, removed, shuffled
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.state import FirstMartians
-    from planitia.kernel.rng import Rng
+from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.rng import Rng
 
 
 def resample(s: FirstMartians, rng: Rng) -> None:

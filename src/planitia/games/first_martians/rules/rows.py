@@ -5,12 +5,10 @@ A change makes a new tuple. Searches copy a state far more often than any one of
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Sequence
+from typing import TypeVar
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from planitia.kernel.rng import Rng
+from planitia.kernel.rng import Rng
 
 Item = TypeVar("Item")
 
@@ -39,8 +37,3 @@ def shuffled(pile: Sequence[Item], rng: Rng) -> tuple[Item, ...]:
     changed = list(pile)
     rng.shuffle(changed)
     return tuple(changed)
-
-
-def tupled(values: list[Any]) -> tuple[Any, ...]:
-    """Lists as JSON has them, with the lists in them, as tuples."""
-    return tuple([tupled(value) if isinstance(value, list) else value for value in values])

@@ -7,17 +7,12 @@ keeps back.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from planitia.games.first_martians.constants import NONE
-from planitia.games.first_martians.content.clauses import CHOOSE_ONE, IF, Clause
+from planitia.games.first_martians.content.clauses import CHOOSE_ONE, IF, Clause, reached
 from planitia.games.first_martians.content.mission import Objective
-from planitia.games.first_martians.content.printed import reached
 from planitia.games.first_martians.content.things import CHOICE, EventAction
 from planitia.games.first_martians.rules.effects.asking import Encounter, place_in_script
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.state import FirstMartians
+from planitia.games.first_martians.state import FirstMartians
 
 HIDDEN = 2
 

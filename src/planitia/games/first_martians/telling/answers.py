@@ -6,7 +6,7 @@ clause that is aimed, the options of a choice that is no Adventure, the pawns th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from planitia.games.first_martians.constants import (
     BLOCKS,
@@ -21,6 +21,7 @@ from planitia.games.first_martians.constants import (
     ROVERS,
     TOKENS,
 )
+from planitia.games.first_martians.content.book import Book
 from planitia.games.first_martians.content.clauses import (
     BREAK,
     CHOOSE_ONE,
@@ -38,12 +39,9 @@ from planitia.games.first_martians.rules.base.changes import upgrade_effect
 from planitia.games.first_martians.rules.base.resources import lacks
 from planitia.games.first_martians.rules.effects.asking import Choice, Waiting, place_in_script
 from planitia.games.first_martians.rules.plan.stacks import ROVER, STAGES, least, need, stage
+from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.telling.wording_effects import capital, person_text, script_text
 from planitia.kernel.frame import Frame
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.content.book import Book
-    from planitia.games.first_martians.state import FirstMartians
 
 Told = dict[str, str]
 BY_ROVER: Final = STAGES.index("rover")

@@ -5,7 +5,7 @@ Events, Adventures and follow-ups are not here: views tell of them when they com
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from planitia.games.first_martians.constants import (
     ACTS,
@@ -25,13 +25,11 @@ from planitia.games.first_martians.constants import (
     TERRAINS,
     TOKENS,
 )
+from planitia.games.first_martians.content.book import Book
+from planitia.games.first_martians.content.mission import Mission
 from planitia.games.first_martians.content.things import CATEGORIES, WINDOWS, Facility, Thing, Tile
 from planitia.games.first_martians.content.titles import FIXED
 from planitia.games.first_martians.telling.wording_effects import script_text
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.content.book import Book
-    from planitia.games.first_martians.content.mission import Mission
 
 PENALTY_TEXTS: Final = {
     "track": "+1 on the block's track in the Malfunction phase.",

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from planitia.games.first_martians.constants import PROFESSIONS, ROVERS, SPACE_NAMES
+from planitia.games.first_martians.content.book import Book
 from planitia.games.first_martians.content.titles import the, title
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.content.book import Book
 
 PLAIN: Final = {
     "anxiety-attack": "Anxiety Attack",

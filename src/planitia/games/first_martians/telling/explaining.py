@@ -5,7 +5,7 @@ The sums are those of ``stacks``; here is where they come from.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from planitia.games.first_martians.constants import (
     CONCENTRATION,
@@ -50,9 +50,7 @@ from planitia.games.first_martians.rules.plan.stacks import (
     pays,
     success_die,
 )
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.state import FirstMartians
+from planitia.games.first_martians.state import FirstMartians
 
 KINDS: Final = {
     HURTS: "wound",

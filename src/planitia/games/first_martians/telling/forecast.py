@@ -6,7 +6,7 @@ range with its chances. Nothing here looks at what is hidden.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from planitia.games.first_martians.constants import (
     BLOCKS,
@@ -52,9 +52,7 @@ from planitia.games.first_martians.rules.base.resources import demand, farms, la
 from planitia.games.first_martians.rules.crew.free_actions import poi_script
 from planitia.games.first_martians.rules.crew.skills import unused
 from planitia.games.first_martians.rules.rows import put
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.state import FirstMartians
+from planitia.games.first_martians.state import FirstMartians
 
 OPEN_END: Final = "Events, cards and what the crew does before then can change this."
 TO_SHUT: Final = "The crew chooses where to put {}; whatever is shut so is not reckoned with."

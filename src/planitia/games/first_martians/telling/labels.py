@@ -6,13 +6,19 @@ A label is made from the action's own text and the view of who reads it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from planitia.games.first_martians.constants import BLOCKS, PROFESSIONS
-from planitia.games.first_martians.content.titles import many, printed, signed, spaced, the, title
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.content.book import Book
+from planitia.games.first_martians.content.book import Book
+from planitia.games.first_martians.content.titles import (
+    filled,
+    many,
+    printed,
+    signed,
+    spaced,
+    title,
+)
+from planitia.games.first_martians.rules.plan.stack_titles import aim_text
 
 Tell = Callable[["Book", dict[str, Any], list[str]], str]
 
@@ -66,22 +72,6 @@ NAMED: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "discard-upgrade": ("Give up {0}", ("upgrades",)),
     "first-card": ("Begin with the {0}", ("blocks",)),
 }
-AIMS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
-    "space": ("Explore {0}", ("spaces",)),
-    "mend": ("Mend the {1} of {0}", ("facilities", "parts")),
-    "switch": ("Mend the {1} of {0} with a part from elsewhere", ("facilities", "parts")),
-    "rover": ("Repair {0}", ("rovers",)),
-    "upgrade": ("Install {0}", ("upgrades",)),
-    "card": ("Build {0}", ("facilities",)),
-    "examine": ("Examine a sample", ()),
-    "examine-again": ("Examine a sample again", ()),
-    "plant": ("Plant a seed in {0}", ("facilities",)),
-    "sample": ("Gather a sample at {0}", ("spaces",)),
-    "token": ("Gather the {1} token at {0}", ("spaces", "colours")),
-    "special": ("{0}", ("specials",)),
-    "event": ("See to “{0}”", ("events",)),
-    "tile": ("Take the {1} tile off {0}", ("facilities", "colours")),
-}
 
 
 def label(book: Book, view: dict[str, Any], text: str) -> str:
@@ -94,21 +84,6 @@ def label(book: Book, view: dict[str, Any], text: str) -> str:
     if verb in NAMED:
         return filled(book, NAMED[verb], words)
     return TOLD[verb](book, view, words)
-
-
-def filled(book: Book, entry: tuple[str, tuple[str, ...]], words: list[str]) -> str:
-    """A sentence with the titles of what it names."""
-    sentence, kinds = entry
-    names = [title(book, kind, word) for kind, word in zip(kinds, words, strict=True)]
-    for at, kind in enumerate(kinds):
-        if kind == "facilities":
-            names[at] = the(names[at])
-    return sentence.format(*names)
-
-
-def aim_text(book: Book, words: list[str]) -> str:
-    """What a stack is for."""
-    return filled(book, AIMS[words[0]], words[1:])
 
 
 def stack_title(view: dict[str, Any], number: str) -> str:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from planitia.games.first_martians.constants import DEADLY, FIGHT
+from planitia.games.first_martians.content.book import Book
 from planitia.games.first_martians.content.titles import many, signed, spaced, the, title
 from planitia.games.first_martians.telling.causes import why
 from planitia.games.first_martians.telling.narration_actions import OF_ACTIONS, Tell
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.content.book import Book
 
 SENTENCES: Final = {
     "sol": "Sol {sol}. The {first} wakes first and leads the crew.",

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from planitia.games.first_martians.content.book import Book
 from planitia.games.first_martians.content.titles import spaced, title
 from planitia.games.first_martians.telling.causes import why
 from planitia.games.first_martians.telling.labels import NAMED, PLAIN, label
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.content.book import Book
 
 FACES: Final[dict[str, tuple[str, str]]] = {
     "success": ("a failure", "a success"),

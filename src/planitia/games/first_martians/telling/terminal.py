@@ -7,7 +7,7 @@ phase), a full step of a track is a block and an empty one a shade.
 from __future__ import annotations
 
 from textwrap import wrap
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from planitia.games.first_martians.constants import (
     BLOCKS,
@@ -18,12 +18,10 @@ from planitia.games.first_martians.constants import (
     PARTS,
     RESERVES,
 )
+from planitia.games.first_martians.content.book import Book
 from planitia.games.first_martians.content.titles import signed, title, titles
 from planitia.games.first_martians.telling.terminal_plan import flow, plan_lines
 from planitia.kernel.ink import PLAIN, Ink, cut
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.content.book import Book
 
 WIDTH: Final = 80
 HALF: Final = 40

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from textwrap import wrap
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from planitia.games.first_martians.content.book import Book
 from planitia.games.first_martians.content.titles import source_title, title, titles
 from planitia.kernel.ink import PLAIN, Ink, columns, cut
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.content.book import Book
 
 FAINT: Final = "dim"
 INDENT: Final = "     "

@@ -6,7 +6,7 @@ Shutdown fronts, coming events, verdicts and follow-ups are in no view.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from planitia.games.first_martians.constants import (
     AOMS,
@@ -29,6 +29,7 @@ from planitia.games.first_martians.content.things import CHOICE, WEIGHTS
 from planitia.games.first_martians.rules.base.modifier_tokens import KIND
 from planitia.games.first_martians.rules.effects.asking import Choice, Encounter, Waiting
 from planitia.games.first_martians.rules.plan.stacks import PAWNS, ROVER
+from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.telling import labels
 from planitia.games.first_martians.telling.answers import answers_view
 from planitia.games.first_martians.telling.forecast import forecast
@@ -43,9 +44,6 @@ from planitia.games.first_martians.telling.views_base import (
 from planitia.games.first_martians.telling.views_plan import plan_view, roll_view
 from planitia.kernel.crew import Crew
 from planitia.kernel.frame import PENDING
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.state import FirstMartians
 
 GRAVE: Final = ("consequence", "adventure", "follow-up")
 """FM-EV-13: what the log shows in a style of its own."""

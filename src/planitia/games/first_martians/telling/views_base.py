@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from planitia.games.first_martians.constants import (
     AT_ID,
@@ -24,9 +24,7 @@ from planitia.games.first_martians.constants import (
 )
 from planitia.games.first_martians.rules.base.modifier_tokens import SOL
 from planitia.games.first_martians.rules.plan.movement import FAR, reach
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.state import FirstMartians
+from planitia.games.first_martians.state import FirstMartians
 
 SLOTS: Final = (None, "green", "red", "mended")
 TYPES: Final = len(RESERVES) - 1

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from planitia.games.first_martians.actions import DICE_NAMES as DIE_NAMES
 from planitia.games.first_martians.constants import (
     ACTS,
     AOMS,
     COLOURS,
     DIE_OF,
-    EVENT,
-    EXPLORE,
     FIRST_AOM,
-    GATHER,
     NONE,
     OBJECTIVE_TOKENS,
     PARTS,
-    PLAIN,
     PURPOSES,
     RESERVES,
     ROVERS,
@@ -28,8 +23,9 @@ from planitia.games.first_martians.constants import (
     TAKE_TOKEN,
     UNSHUT,
 )
-from planitia.games.first_martians.content.titles import title
+from planitia.games.first_martians.constants import DICE_NAMES as DIE_NAMES
 from planitia.games.first_martians.rules.plan.available import missing
+from planitia.games.first_martians.rules.plan.stack_titles import aim_words, title_of
 from planitia.games.first_martians.rules.plan.stacks import (
     ACT,
     AUTO,
@@ -54,14 +50,10 @@ from planitia.games.first_martians.rules.plan.stacks import (
     stage,
     success_die,
 )
+from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.telling import explaining
-from planitia.games.first_martians.telling.labels import aim_text
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.state import FirstMartians
 
 SIX: Final = 6
-OF_SLOTS: Final = ("mend", "switch")
 
 
 def plan_view(s: FirstMartians) -> dict[str, Any]:
@@ -135,49 +127,6 @@ def draft_view(s: FirstMartians, draft: tuple[int, ...]) -> dict[str, Any]:
 def pawn_word(s: FirstMartians, pawn: int) -> str:
     """A pawn by whose it is."""
     return s.name(pawn) if pawn < FIRST_AOM else AOMS[pawn - FIRST_AOM]
-
-
-def title_of(s: FirstMartians, stack: tuple[int, ...]) -> str:
-    """What a stack does, in a few words."""
-    aim = aim_words(s, stack)
-    if not aim:
-        return title(s.book, "acts", ACTS[stack[ACT]])
-    text = aim_text(s.book, aim)
-    if stack[PURPOSE] == SWITCH and stack[ITEM] >= 0:
-        donor = s.book.facilities[stack[ITEM] // len(PARTS)].title
-        text = f"{aim_text(s.book, ['mend', *aim[1:]])} with that of {donor}"
-    return text
-
-
-def aim_words(s: FirstMartians, stack: tuple[int, ...]) -> list[str]:
-    """The aim of a stack as its action says it; nothing where none is needed or named yet."""
-    act, purpose, target = stack[ACT], stack[PURPOSE], stack[TARGET]
-    if purpose == UNSET:
-        return []
-    word = PURPOSES[purpose]
-    if purpose == SPECIAL:
-        return ["special", s.mission.actions[target].slug]
-    if target == NONE:
-        return [word] if word in ("examine", "examine-again") else []
-    if act == EXPLORE and purpose == PLAIN:
-        return ["space", SPACE_NAMES[target]]
-    if act == GATHER:
-        named = [word, SPACE_NAMES[target]]
-        return [*named, OBJECTIVE_TOKENS[stack[ITEM]]] if purpose == TAKE_TOKEN else named
-    if act == EVENT:
-        return ["event", s.book.events[target].slug]
-    if act == UNSHUT:
-        return ["tile", s.book.facilities[target // 2].slug, RESERVES[target % 2]]
-    if word in OF_SLOTS:
-        facility, part = divmod(target, len(PARTS))
-        return [word, s.book.facilities[facility].slug, PARTS[part]]
-    if word == "rover":
-        return [word, ROVERS[target]]
-    if word == "upgrade":
-        return [word, s.book.upgrades[target].slug]
-    if word in ("card", "plant"):
-        return [word, s.book.facilities[target].slug]
-    return [word] if word in ("examine", "examine-again") else []
 
 
 def item_word(s: FirstMartians, stack: tuple[int, ...]) -> str | None:

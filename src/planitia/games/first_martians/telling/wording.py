@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from planitia.games.first_martians.constants import (
     ACTS,
@@ -15,6 +15,8 @@ from planitia.games.first_martians.constants import (
     TERRAINS,
     TYPED,
 )
+from planitia.games.first_martians.content.book import Book
+from planitia.games.first_martians.content.mission import Mission, MissionAction
 from planitia.games.first_martians.content.things import (
     BETTER_CALM,
     BETTER_MANAGE,
@@ -42,12 +44,13 @@ from planitia.games.first_martians.content.things import (
 )
 from planitia.games.first_martians.content.titles import FIXED, many, spaced
 from planitia.games.first_martians.telling.wording_base import part_name
-from planitia.games.first_martians.telling.wording_effects import DIE_NAMES, capital, script_text
+from planitia.games.first_martians.telling.wording_effects import (
+    DIE_NAMES,
+    capital,
+    clause_text,
+    script_text,
+)
 from planitia.games.first_martians.telling.wording_tests import test_text
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.content.book import Book
-    from planitia.games.first_martians.content.mission import Mission, MissionAction
 
 UPGRADE_TEXTS: Final = {
     NO_MEDIC: "Heal needs no Medic pawn.",
@@ -102,6 +105,14 @@ def write(book: Book) -> None:
         follow_up.text = script_text(book, mission, follow_up.script)
     for mission in book.missions:
         write_mission(book, mission)
+    for script, home in enumerate(book.homes):
+        write_script(book, home, script)
+
+
+def write_script(book: Book, mission: Mission | None, script: int) -> None:
+    """Give every clause of a script its sentence, which is told when it happens."""
+    for clause in book.scripts[script]:
+        clause.text = clause_text(book, mission, clause)
 
 
 def home_of(book: Book, event: Event) -> Mission | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from planitia.games.first_martians.constants import (
     AT_ID,
@@ -18,6 +18,7 @@ from planitia.games.first_martians.constants import (
     SPACE_NAMES,
     TOKENS,
 )
+from planitia.games.first_martians.content.book import Book
 from planitia.games.first_martians.content.clauses import (
     ACTING,
     ANY_BLOCK,
@@ -49,9 +50,6 @@ from planitia.games.first_martians.content.clauses import (
 )
 from planitia.games.first_martians.content.things import CATEGORIES
 from planitia.games.first_martians.content.titles import FIXED, many, the
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.content.book import Book
 
 CHOSEN: Final = {
     ANY_OXYGENATOR: "an Oxygenator",

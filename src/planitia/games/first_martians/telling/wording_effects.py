@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from planitia.games.first_martians.constants import (
     COLOURS,
@@ -12,6 +12,7 @@ from planitia.games.first_martians.constants import (
     PHASES,
     RESERVES,
 )
+from planitia.games.first_martians.content.book import Book
 from planitia.games.first_martians.content.clauses import (
     ANY_PART,
     CHOOSE_ONE,
@@ -54,9 +55,6 @@ from planitia.games.first_martians.telling.wording_base import (
     space_name,
 )
 from planitia.games.first_martians.telling.wording_tests import test_text
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.content.book import Book
 
 DIE_NAMES: Final = ("success", "wound", "Adventure")
 

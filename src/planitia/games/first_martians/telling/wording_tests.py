@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from planitia.games.first_martians.constants import (
     BLOCKS,
@@ -13,6 +13,7 @@ from planitia.games.first_martians.constants import (
     RESERVES,
     SPACE_NAMES,
 )
+from planitia.games.first_martians.content.book import Book
 from planitia.games.first_martians.content.clauses import (
     BUILT,
     COUNTER_LEAST,
@@ -44,9 +45,6 @@ from planitia.games.first_martians.content.clauses import (
 )
 from planitia.games.first_martians.content.mission import Mission
 from planitia.games.first_martians.content.titles import FIXED, many, spaced, the
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.content.book import Book
 
 NUMBERS: Final = {
     MORALE_MOST: "Morale is {n} or less",

@@ -7,7 +7,7 @@ where the action has brought none yet.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from planitia.games.first_martians.constants import (
     CONCENTRATION,
@@ -33,9 +33,7 @@ from planitia.games.first_martians.rules.plan.stacks import (
     destination,
     has_dice,
 )
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.state import FirstMartians
+from planitia.games.first_martians.state import FirstMartians
 
 # A hazard is a number: its kind as a terrain bit, then what it comes from, then where that is
 SOURCE: Final = 8

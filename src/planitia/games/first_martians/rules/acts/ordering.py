@@ -5,7 +5,7 @@ FM-PROC-29, 34, FM-DI-05. What comes out the same in any order, or best in one, 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from planitia.games.first_martians.constants import (
     EVENT,
@@ -16,6 +16,7 @@ from planitia.games.first_martians.constants import (
     STEP_OF,
     UNSHUT,
 )
+from planitia.games.first_martians.content.book import Book
 from planitia.games.first_martians.content.clauses import (
     ACTING,
     CHOOSE_ONE,
@@ -38,10 +39,7 @@ from planitia.games.first_martians.rules.plan.stacks import (
     mode,
     success_die,
 )
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.content.book import Book
-    from planitia.games.first_martians.state import FirstMartians
+from planitia.games.first_martians.state import FirstMartians
 
 WOUNDED_BY: Final = 1
 VENTURED: Final = 2

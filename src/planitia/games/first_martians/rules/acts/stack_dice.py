@@ -7,8 +7,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from planitia.games.first_martians.actions import DICE_NAMES, first
-from planitia.games.first_martians.constants import COLOURS, DAMAGES, DIE_OF, EXPLORE, NONE
+from planitia.games.first_martians.actions import first
+from planitia.games.first_martians.constants import (
+    COLOURS,
+    DAMAGES,
+    DICE_NAMES,
+    DIE_OF,
+    EXPLORE,
+    NONE,
+)
 from planitia.games.first_martians.content.things import (
     FREE_REROLL,
     IGNORE_SLOT,

@@ -6,8 +6,6 @@ A facility that is not open ignores whatever is aimed at it (FM-SD-02, 11, FM-RB
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from planitia.games.first_martians.constants import (
     BLOCKS,
     FREED,
@@ -25,10 +23,7 @@ from planitia.games.first_martians.constants import (
 )
 from planitia.games.first_martians.content.things import CANCEL
 from planitia.games.first_martians.rules.rows import put, shuffled
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.state import FirstMartians
-
+from planitia.games.first_martians.state import FirstMartians
 
 # Parts and productivity
 

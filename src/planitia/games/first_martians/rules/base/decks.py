@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from planitia.games.first_martians.constants import (
     BLOCKS,
@@ -14,9 +14,7 @@ from planitia.games.first_martians.constants import (
 )
 from planitia.games.first_martians.content.things import WEIGHTS
 from planitia.games.first_martians.rules.rows import put, shuffled
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.state import FirstMartians
+from planitia.games.first_martians.state import FirstMartians
 
 RESEARCH: Final = 8
 """``s.card`` of the first Research card; Direction cards come before."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from planitia.games.first_martians.constants import (
     ACTIONS,
@@ -21,9 +21,7 @@ from planitia.games.first_martians.constants import (
     VENTURE,
 )
 from planitia.games.first_martians.rules.rows import put
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.state import FirstMartians
+from planitia.games.first_martians.state import FirstMartians
 
 SOL: Final = 8
 """On an ID board the sol in which a token applies stands above these bits."""

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from planitia.games.first_martians.constants import ANEMIA, ENERGY, OXYGEN, WILT
 from planitia.games.first_martians.rules.base.changes import can_shut, cancelled
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.state import FirstMartians
+from planitia.games.first_martians.state import FirstMartians
 
 
 def users(s: FirstMartians, resource: int) -> list[int]:

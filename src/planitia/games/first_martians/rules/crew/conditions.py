@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.state import FirstMartians
+from planitia.games.first_martians.state import FirstMartians
 
 
 def has_condition(s: FirstMartians, astronaut: int, condition: int) -> bool:

@@ -8,7 +8,7 @@ its owner's alone; finds and cards are the crew's, and any seat may use them, as
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from planitia.games.first_martians.actions import (
     SCRAP,
@@ -32,9 +32,7 @@ from planitia.games.first_martians.content.things import ANY_WINDOW
 from planitia.games.first_martians.rules.crew.skills import owner_of, usable
 from planitia.games.first_martians.rules.effects.effective import does
 from planitia.games.first_martians.rules.effects.targets import whom
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.state import FirstMartians
+from planitia.games.first_martians.state import FirstMartians
 
 
 def at_hand(s: FirstMartians) -> bool:

@@ -11,9 +11,9 @@ from planitia.games.first_martians.rules.base.changes import set_slot
 from planitia.games.first_martians.rules.crew.skills import owner_of, spend
 from planitia.games.first_martians.rules.effects import scripts
 from planitia.games.first_martians.rules.plan.drafting import take_pawn
+from planitia.games.first_martians.rules.plan.stack_titles import title_of
 from planitia.games.first_martians.rules.rows import put, removed
 from planitia.games.first_martians.state import FirstMartians
-from planitia.games.first_martians.telling.views_plan import title_of
 
 
 def dismantle(s: FirstMartians, facility: int, part: int) -> None:

@@ -7,10 +7,8 @@ own stack, an own roll, an own wound, an own card. The others are used at any mo
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from planitia.games.first_martians.actions import DICE_NAMES, REROLL_DIE, SKILL, first, pack
-from planitia.games.first_martians.constants import EXPLORE, GATHER, MIGRAINE, NONE
+from planitia.games.first_martians.actions import REROLL_DIE, SKILL, first, pack
+from planitia.games.first_martians.constants import DICE_NAMES, EXPLORE, GATHER, MIGRAINE, NONE
 from planitia.games.first_martians.content.things import (
     CARD_WINDOW,
     EXTRA_SAMPLE,
@@ -23,9 +21,7 @@ from planitia.games.first_martians.content.things import (
 )
 from planitia.games.first_martians.rules.effects import effective
 from planitia.games.first_martians.rules.rows import put
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.state import FirstMartians
+from planitia.games.first_martians.state import FirstMartians
 
 
 def unused(s: FirstMartians, astronaut: int) -> list[int]:

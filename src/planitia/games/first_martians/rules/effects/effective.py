@@ -5,7 +5,7 @@ What chance, cards or later rounds decide counts as an effect, so that nothing h
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from planitia.games.first_martians.constants import AT_ROVER, FARM, LEAST_MORALE, MOST_MORALE, NONE
 from planitia.games.first_martians.content.clauses import (
@@ -42,9 +42,7 @@ from planitia.games.first_martians.content.clauses import (
 from planitia.games.first_martians.rules.base.modifier_tokens import holds_token
 from planitia.games.first_martians.rules.effects import targets
 from planitia.games.first_martians.rules.effects.tests import holds
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.state import FirstMartians
+from planitia.games.first_martians.state import FirstMartians
 
 NOTHING: Final = 0
 PARTLY: Final = 1

@@ -8,15 +8,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from planitia.games.first_martians.actions import (
-    CHOOSE,
-    DICE_NAMES,
-    FIRST_CARD,
-    first,
-    pack,
-    verb_of,
-)
-from planitia.games.first_martians.constants import BLOCKS, COLOURS, FULL_TRACK, NONE
+from planitia.games.first_martians.actions import CHOOSE, FIRST_CARD, first, pack, verb_of
+from planitia.games.first_martians.constants import BLOCKS, COLOURS, DICE_NAMES, FULL_TRACK, NONE
 from planitia.games.first_martians.content.clauses import (
     CANCEL_LATER,
     CHOOSE_ONE,
@@ -49,7 +42,6 @@ from planitia.games.first_martians.rules.effects.striking import strike
 from planitia.games.first_martians.rules.effects.targets import one, whom
 from planitia.games.first_martians.rules.effects.tests import holds
 from planitia.games.first_martians.state import FirstMartians
-from planitia.games.first_martians.telling.wording_effects import clause_text
 from planitia.kernel.frame import Frame, Refusal
 
 
@@ -84,10 +76,8 @@ class Run(AtClause):
             return False
         s.stack[-1] = Run(self.script, self.at + 1, self.actor, self.cause)
         clause = clauses[self.at]
-        if s.events is not None:
-            text = clause_text(s.book, s.mission, clause)
-            if text:
-                s.tell("effect", {"text": text, "cause": self.cause})
+        if s.events is not None and clause.text:
+            s.tell("effect", {"text": clause.text, "cause": self.cause})
         happens = Happens(self.script, self.at, self.actor, self.cause)
         if not foretold(s, happens):
             happens.happen(s)

@@ -6,7 +6,7 @@ that has nothing, or less (section 4.15).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from planitia.games.first_martians.constants import (
     AT_ID,
@@ -48,9 +48,7 @@ from planitia.games.first_martians.content.places import selected, takes
 from planitia.games.first_martians.content.things import NO_MEDIC
 from planitia.games.first_martians.rules.base import changes, modifier_tokens
 from planitia.games.first_martians.rules.crew.conditions import can_gain, curable
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.state import FirstMartians
+from planitia.games.first_martians.state import FirstMartians
 
 FULL_CREW: Final = 4
 MOST_WITHHELD: Final = 2

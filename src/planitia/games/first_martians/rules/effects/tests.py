@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from planitia.games.first_martians.constants import INSTALLED, NONE, SPACES
 from planitia.games.first_martians.constants import PLANTED as PLANTING
 from planitia.games.first_martians.content.clauses import (
@@ -34,9 +32,7 @@ from planitia.games.first_martians.content.clauses import (
     WOUNDED,
     Test,
 )
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.state import FirstMartians
+from planitia.games.first_martians.state import FirstMartians
 
 
 def holds(s: FirstMartians, test: Test, actor: int) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from planitia.games.first_martians.constants import (
     BLOCKED,
     CARDIAC,
@@ -32,9 +30,7 @@ from planitia.games.first_martians.rules.plan.stacks import (
     board_extras,
     fits_rover,
 )
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.state import FirstMartians
+from planitia.games.first_martians.state import FirstMartians
 
 
 def bound(s: FirstMartians, astronaut: int) -> int:

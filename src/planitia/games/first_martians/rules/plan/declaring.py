@@ -26,6 +26,7 @@ from planitia.games.first_martians.rules.base.changes import set_slot
 from planitia.games.first_martians.rules.base.modifier_tokens import without
 from planitia.games.first_martians.rules.plan.available import word_of
 from planitia.games.first_martians.rules.plan.drafting import give_back_pawns
+from planitia.games.first_martians.rules.plan.stack_titles import title_of
 from planitia.games.first_martians.rules.plan.stacks import (
     ACT,
     ITEM,
@@ -37,7 +38,6 @@ from planitia.games.first_martians.rules.plan.stacks import (
 )
 from planitia.games.first_martians.rules.rows import added, put, removed
 from planitia.games.first_martians.state import FirstMartians
-from planitia.games.first_martians.telling.views_plan import title_of
 
 
 def declare(s: FirstMartians, seat: int) -> None:

@@ -5,7 +5,7 @@ FM-DM-01..15, FM-GH-02, FM-GH-08, FM-RE-01..06, FM-PROC-21.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from planitia.games.first_martians.constants import (
     DAMAGES,
@@ -17,9 +17,7 @@ from planitia.games.first_martians.constants import (
     SPACES,
     VENTURE,
 )
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.state import FirstMartians
+from planitia.games.first_martians.state import FirstMartians
 
 FAR: Final = 99
 REROLLS: Final = 32

@@ -7,7 +7,7 @@ each space on the way, without the target. Nothing here changes the table.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from planitia.games.first_martians.constants import (
     BUILD,
@@ -44,9 +44,7 @@ from planitia.games.first_martians.rules.plan.movement import (
     via_cost,
     via_feel,
 )
-
-if TYPE_CHECKING:
-    from planitia.games.first_martians.state import FirstMartians
+from planitia.games.first_martians.state import FirstMartians
 
 ACT: Final = 0
 PURPOSE: Final = 1
