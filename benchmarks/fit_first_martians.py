@@ -1,8 +1,8 @@
-"""Learns what the signs of a table of First Martians promise; writes content/prospects.toml.
+"""Learns what the features of a table of First Martians promise; writes content/prospects.toml.
 
 Games of crews that are all heuristic, adept or master, in every mission, at every level and with
 every number of seats, in which now and then anything is done, so that unusual tables come up too.
-As each plan begins, and at some of the other decisions, the signs are noted, and logistic
+As each plan begins, and at some of the other decisions, the features are noted, and logistic
 regression finds what they must count for so that the chances are as the missions ended. Which crew
 it was counts too while that is learnt; the file has the chances of the master's.
 
@@ -21,8 +21,8 @@ import planitia
 from planitia.bots.basic import HeuristicPlayer
 from planitia.games.first_martians.content.mission import LEVELS
 from planitia.games.first_martians.state import FirstMartians
-from planitia.games.first_martians.thinking.feature_names import SIGNS
-from planitia.games.first_martians.thinking.features import progress, signs
+from planitia.games.first_martians.thinking.feature_names import FEATURES
+from planitia.games.first_martians.thinking.features import features, progress
 from planitia.kernel.observation import Observation
 from planitia.kernel.rng import quick
 
@@ -34,11 +34,11 @@ SETTINGS = SEATS * len(MISSIONS) * len(LEVELS)
 WHIMS = 3
 """Of a hundred decisions, how many are left to chance."""
 GLANCES = 12
-"""Of a hundred decisions, at how many the signs are noted besides."""
+"""Of a hundred decisions, at how many the features are noted besides."""
 
 
 def noted(number: int) -> tuple[list[list[float]], float]:
-    """Setting, crew, time passed and signs, at some decisions of a game, and whether it was won."""
+    """Setting, crew, time passed and features at some decisions of a game, and if it was won."""
     game = planitia.game("first-martians")
     setting, crew = number % SETTINGS, number // SETTINGS % CREWS
     seats = 1 + setting % SEATS
@@ -55,7 +55,7 @@ def noted(number: int) -> tuple[list[list[float]], float]:
         decision = state.foremost()
         begins = decision.prompt.startswith("Plan") and planned < state.sol
         if begins or (state.sol and whims.below(100) < GLANCES):
-            found.append([setting, crew, progress(state), *signs(state)])
+            found.append([setting, crew, progress(state), *features(state)])
         if begins:
             planned = state.sol
         if whims.below(100) < WHIMS:
@@ -79,7 +79,7 @@ def settings_alone(kinds: Matrix, won: Matrix, numbers: Matrix) -> float:
 
 
 def learn(games: int) -> Matrix:
-    """What every sign counts; says how well that fits games left out."""
+    """What every feature counts; says how well that fits games left out."""
     rows, won, numbers = gather(games, noted)
     setting, crew, passed = rows[:, 0], rows[:, 1], rows[:, 2:3]
     others = np.stack([crew == 1, crew == 2], axis=1).astype(float)
@@ -99,11 +99,11 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=7200)
     games = parser.parse_args().games
     found = learn(games)
-    early, later = found[: len(SIGNS)], found[len(found) // 2 :][: len(SIGNS)]
+    early, later = found[: len(FEATURES)], found[len(found) // 2 :][: len(FEATURES)]
     text = "# What the signs of a table promise: at the beginning, and how much more at the end.\n"
     text += f"# Made by: python benchmarks/fit_first_martians.py --games {games}\n\n"
-    for sign, a, b in zip(SIGNS, early, later, strict=True):
-        text += f"{sign} = [{a:.3f}, {b:.3f}]\n"
+    for name, a, b in zip(FEATURES, early, later, strict=True):
+        text += f"{name} = [{a:.3f}, {b:.3f}]\n"
     FILE.write_text(text)
 
 

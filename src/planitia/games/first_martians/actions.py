@@ -86,7 +86,7 @@ HOLD: Final = 47
 
 PAWN_NAMES: Final = PROFESSIONS + AOMS
 RESULTS: Final = ("wound", "adventure", "tokens")
-"""What dice bring, in the bits of ``resolving``; FM-DI-05."""
+"""What dice bring, in the bits of ``rules.acts.ordering``; FM-DI-05."""
 MOST_STACKS: Final = 12
 MOST_FACILITIES: Final = 32
 MOST_NAMES: Final = 256

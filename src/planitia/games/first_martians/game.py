@@ -23,7 +23,7 @@ from planitia.games.first_martians.rules.acts import (
     rolling,
     suffering,
 )
-from planitia.games.first_martians.rules.crew import health, moments
+from planitia.games.first_martians.rules.crew import health, pauses
 from planitia.games.first_martians.rules.effects import choosing, choosing_own, scripts
 from planitia.games.first_martians.rules.phases import (
     clean_up,
@@ -70,7 +70,7 @@ FRAMES: list[type[Frame[Any]]] = [
     *health.FRAMES,
     *living_block.FRAMES,
     *malfunction.FRAMES,
-    *moments.FRAMES,
+    *pauses.FRAMES,
     *morale.FRAMES,
     *setup.FRAMES,
     *phase_end.FRAMES,

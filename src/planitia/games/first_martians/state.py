@@ -144,11 +144,11 @@ class FirstMartians(State):
     operators: tuple[int, ...]
     """The astronaut who operates each AOM."""
     plan: list[tuple[int, ...]]
-    """The declared stacks; see ``stacks``."""
+    """The declared stacks; see ``rules.plan.stacks``."""
     bills: list[tuple[int, ...]]
     """What each stack of the plan has paid: energy, oxygen, food."""
     draft: list[tuple[int, ...]]
-    """At most one stack that is still being declared; see ``planning``."""
+    """At most one stack that is still being declared; see ``rules.plan.drafting``."""
     used_rovers: tuple[tuple[int, ...], ...]
     """How often each rover that drove this phase is to be checked at its end."""
     dismantled: int
@@ -160,7 +160,7 @@ class FirstMartians(State):
     deeds: tuple[int, ...]
     """How often the crew has done what objectives ask for."""
     rolled: tuple[int, ...]
-    """The last roll, as the page shows it; see ``dice``."""
+    """The last roll, as the page shows it; see ``rules.acts.stack_dice``."""
     decks: tuple[tuple[int, ...], ...]
     """Hidden order: the Malfunction decks, a block."""
     wrecks: tuple[tuple[int, ...], ...]
@@ -190,7 +190,7 @@ class FirstMartians(State):
     log: tuple[dict[str, Any], ...]
     """The quest log: what the crew was told, newest last."""
     waived: int
-    """Bits: the seats that want to use nothing in this phase, and are not asked (``moments``)."""
+    """Bits: the seats that want to use nothing in this phase, and are not asked (``Pause``)."""
     holds: int
     """Bits: the seats that want to be asked before the next step (FM-PROC-03)."""
 

@@ -9,7 +9,7 @@ from planitia.games.first_martians.constants import NONE, SPACE_NAMES, SPACES
 from planitia.games.first_martians.content.mission import Mission, Objective
 from planitia.games.first_martians.content.printed import Printed
 from planitia.games.first_martians.game import GAME
-from planitia.games.first_martians.rules.expected_tokens import MANDATORY, OPTIONAL, hunches
+from planitia.games.first_martians.rules.expected_tokens import MANDATORY, OPTIONAL, expected_tokens
 from planitia.games.first_martians.rules.goal import OPEN
 from planitia.games.first_martians.rules.rows import put
 from planitia.games.first_martians.rules.shown_content import Shown
@@ -47,7 +47,7 @@ def sought(s: FirstMartians) -> list[float]:
     return Goals(Table(known.view, LEXICON, known.met)).spaces
 
 
-def dreamt_tokens(s: FirstMartians) -> dict[int, tuple[int, ...]]:
+def imagined_tokens(s: FirstMartians) -> dict[int, tuple[int, ...]]:
     """Where an imagined table hides Objective tokens."""
     dream = s.imagine(0, quick("dream"))
     assert isinstance(dream, FirstMartians)
@@ -69,9 +69,9 @@ def test_nobody_looks_for_the_second_core_before_its_objective_is_in_play() -> N
 @rule("FM-VIS-14", "FM-OT-01")
 def test_an_imagined_table_has_tokens_where_the_sheet_sends_the_crew() -> None:
     s = planning()
-    assert dreamt_tokens(s) == {NORTH: (MANDATORY,)}
+    assert imagined_tokens(s) == {NORTH: (MANDATORY,)}
     s.objectives = put(s.objectives, objective(s.mission, "white-east"), OPEN)
-    assert dreamt_tokens(s) == {NORTH: (MANDATORY,), EAST: (OPTIONAL,)}
+    assert imagined_tokens(s) == {NORTH: (MANDATORY,), EAST: (OPTIONAL,)}
 
 
 @rule("FM-VIS-14")
@@ -109,6 +109,9 @@ def test_a_title_counts_only_where_it_is_about_tokens() -> None:
     home = GAME.book.missions[GAME.book.mission_named("make-yourself-at-home")]
     south = [SPACE_NAMES.index(name) for name in ("r1-s", "r2-s")]
     shown: list[Objective | None] = list(home.objectives)
-    expected = hunches(shown, home.token_counter, home.token_script)
+    expected = expected_tokens(shown, home.token_counter, home.token_script)
     assert expected == [OPTIONAL if space in south else NONE for space in range(SPACES)]
-    assert hunches([None] * len(shown), home.token_counter, home.token_script) == [NONE] * SPACES
+    assert (
+        expected_tokens([None] * len(shown), home.token_counter, home.token_script)
+        == [NONE] * SPACES
+    )

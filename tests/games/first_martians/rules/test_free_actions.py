@@ -14,7 +14,7 @@ from first_martians.walk import moments
 from marks import rule
 from planitia.games.first_martians.constants import GREEN, MIGRAINE
 from planitia.games.first_martians.rules.crew import free_actions
-from planitia.games.first_martians.rules.crew.moments import Pause
+from planitia.games.first_martians.rules.crew.pauses import Pause
 from planitia.games.first_martians.rules.rows import put
 from planitia.games.first_martians.rules.setup import ChooseAoms, ChooseProfession
 from planitia.games.first_martians.state import FirstMartians

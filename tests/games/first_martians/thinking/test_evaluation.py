@@ -1,4 +1,4 @@
-"""The signs of a table, and the chance that they promise the crew."""
+"""The features of a table, and the chance that they promise the crew."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from first_martians.position import turn_piles
 from planitia.games.first_martians.constants import CONDITIONS, PENALTIES, SPACE_NAMES
 from planitia.games.first_martians.content.book import Book
 from planitia.games.first_martians.state import FirstMartians
-from planitia.games.first_martians.thinking.evaluation import FILE, read_prospects
+from planitia.games.first_martians.thinking.evaluation import FILE, read_evaluation
 from planitia.games.first_martians.thinking.feature_names import (
     CLOSED,
+    FEATURES,
     ILLS,
     POIS,
     REDS,
-    SIGNS,
     WOUNDS,
 )
-from planitia.games.first_martians.thinking.features import progress, signs
+from planitia.games.first_martians.thinking.features import features, progress
 from planitia.kernel.errors import ContentError
 from planitia.kernel.rng import quick
 from planitia.kernel.state import State
@@ -32,10 +32,10 @@ MISSIONS = [mission.slug for mission in Book().missions]
 
 
 def shown(state: FirstMartians) -> dict[str, float]:
-    """The signs by name."""
-    found = signs(state)
-    assert len(found) == len(SIGNS)
-    return dict(zip(SIGNS, found, strict=True))
+    """The features by name."""
+    found = features(state)
+    assert len(found) == len(FEATURES)
+    return dict(zip(FEATURES, found, strict=True))
 
 
 def chance(t: Table) -> float:
@@ -70,12 +70,12 @@ def expedition(*explored: str) -> Table:
 
 
 def test_every_place_on_the_signboard_has_its_name() -> None:
-    assert len(set(SIGNS)) == len(SIGNS)
-    assert SIGNS[REDS] == f"red-{PENALTIES[0]}"
-    assert SIGNS[CLOSED] == "closed-rest"
-    assert SIGNS[WOUNDS + 1] == "wounds-1" and SIGNS[WOUNDS + 5] == "wounds-5"
-    assert SIGNS[ILLS] == f"ill-{CONDITIONS[0]}"
-    assert SIGNS[POIS] == SIGNS[-1] == "pois"
+    assert len(set(FEATURES)) == len(FEATURES)
+    assert FEATURES[REDS] == f"red-{PENALTIES[0]}"
+    assert FEATURES[CLOSED] == "closed-rest"
+    assert FEATURES[WOUNDS + 1] == "wounds-1" and FEATURES[WOUNDS + 5] == "wounds-5"
+    assert FEATURES[ILLS] == f"ill-{CONDITIONS[0]}"
+    assert FEATURES[POIS] == FEATURES[-1] == "pois"
 
 
 @pytest.mark.parametrize("mission", MISSIONS)
@@ -171,10 +171,10 @@ class TestHarm:
 
 def test_what_nobody_may_know_is_no_sign() -> None:
     t = yards()
-    before = signs(t.state)
+    before = features(t.state)
     s = t.state
     turn_piles(s)
-    assert signs(s) == before
+    assert features(s) == before
 
 
 def test_reading_the_signs_changes_nothing() -> None:
@@ -188,20 +188,20 @@ def test_a_file_without_two_numbers_for_a_sign_is_refused(tmp_path: Path) -> Non
     path = tmp_path / "prospects.toml"
     path.write_text(FILE.read_text().replace("excess = [", "excess = [1.0, ", 1))
     with pytest.raises(ContentError, match=r"excess.*two numbers"):
-        read_prospects(path)
+        read_evaluation(path)
     path.write_text(FILE.read_text().replace("excess = [", 'excess = ["much"] # [', 1))
     with pytest.raises(ContentError, match=r"excess.*two numbers"):
-        read_prospects(path)
+        read_evaluation(path)
     path.write_text(FILE.read_text().replace("excess = [", 'excess = ["much", 1.0] # [', 1))
     with pytest.raises(ContentError, match=r"excess.*not 'much'"):
-        read_prospects(path)
+        read_evaluation(path)
 
 
 def test_a_file_with_a_sign_that_is_none_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "prospects.toml"
     path.write_text(FILE.read_text() + "courage = [1.0, 1.0]\n")
     with pytest.raises(ContentError, match=r"courage.*not known"):
-        read_prospects(path)
+        read_evaluation(path)
 
 
 def test_the_upper_levels_still_only_judge() -> None:

@@ -81,9 +81,9 @@ class Book:
     """All content of a game and the hash that names it."""
 
     def __init__(self, path: Path = CONTENT, like: Book | None = None) -> None:
-        self.dream: Book | None = None
-        """What it was last imagined as, by what a table had shown of it (``dreaming``)."""
-        self.dream_key: tuple[object, ...] = ()
+        self.imagined: Book | None = None
+        """What it was last imagined as, by what a table had shown of it (``ImaginedBook``)."""
+        self.imagined_key: tuple[object, ...] = ()
         if like is None:
             self.read(path)
         else:

@@ -1,7 +1,7 @@
 """The closed vocabulary of effects (section 4.15): a script is a list of clauses.
 
-Every list of effects in content is one script; state and frames hold its number. ``effects``
-carries scripts out, ``wording`` says them, ``reading_effects`` reads them.
+Every list of effects in content is one script; state and frames hold its number. ``effects_reader``
+reads scripts, ``rules.effects`` carries them out, ``telling.wording`` says what they do.
 """
 
 from __future__ import annotations

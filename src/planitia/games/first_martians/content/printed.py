@@ -2,7 +2,7 @@
 
 Whatever views and ``telling.catalogue`` keep back is not here: what events, Adventures and
 follow-ups say and do, where a mission hides what, and objectives that are not in play from the
-beginning. What of these has been shown is in ``telling.shown``.
+beginning. What of these has been shown is in ``rules.shown_content``.
 """
 
 from __future__ import annotations

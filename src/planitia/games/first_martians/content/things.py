@@ -1,4 +1,4 @@
-"""What content declares, thing by thing, in numbers; ``reading_*`` reads it, ``book`` holds it."""
+"""What content declares, thing by thing, in numbers; readers fill it, ``book`` holds it."""
 
 from __future__ import annotations
 

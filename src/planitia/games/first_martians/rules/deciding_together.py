@@ -5,7 +5,7 @@ The state does not know who is a program or away; whoever keeps the chairs asks 
 
 from __future__ import annotations
 
-from planitia.games.first_martians.rules.crew.moments import Pause
+from planitia.games.first_martians.rules.crew.pauses import Pause
 from planitia.games.first_martians.rules.plan.planning import Plan
 from planitia.games.first_martians.state import FirstMartians
 from planitia.kernel.crew import Crew

@@ -17,7 +17,7 @@ OPTIONAL: Final = 1
 """Orange."""
 
 
-def hunches(
+def expected_tokens(
     objectives: list[Objective | None], counters: list[int], scripts: list[int]
 ) -> list[int]:
     """For each space the colour of the token that is expected there, or NONE.

@@ -3,7 +3,7 @@
 How many events and Adventures there are, their blocks, colours and kinds, and when postponed ones
 come back is public, as with every stack (FM-VIS-07). What they say and do is not: those that have
 not come, consequences, answers to a choice and follow-ups are replaced by stand-ins. So are the
-objectives that are not in play, and where the mission hides what: tokens lie where a hunch says.
+objectives that are not in play, and where the mission hides what: tokens lie where they are expected.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from planitia.games.first_martians.content.things import (
     Lasting,
 )
 from planitia.games.first_martians.rules.effects.asking import place_in_script
-from planitia.games.first_martians.rules.expected_tokens import hunches
+from planitia.games.first_martians.rules.expected_tokens import expected_tokens
 from planitia.games.first_martians.state import FirstMartians
 from planitia.kernel.rng import Rng
 
@@ -49,7 +49,7 @@ RING: Final = 8
 """The spaces of a ring."""
 
 
-class Dream:
+class ImaginedBook:
     """A book that says only what a table has shown, and the stand-ins for the rest."""
 
     def __init__(self, s: FirstMartians) -> None:
@@ -177,20 +177,20 @@ def kept_lasting(s: FirstMartians, scripts: list[list[Clause]]) -> list[Lasting]
     ]
 
 
-def dream_book(s: FirstMartians) -> Book:
+def imagined_book(s: FirstMartians) -> Book:
     """The book of an imagined table; the last one is kept, for a table is imagined often."""
     book = s.book
     key = (
         *(frozenset(s.event_deck), s.lasting, s.objectives, s.mission.number, tuple(running(s))),
         *s.adventures_used,
     )
-    if book.dream is None or book.dream_key != key:
-        book.dream = Dream(s).book
-        book.dream_key = key
-    return book.dream
+    if book.imagined is None or book.imagined_key != key:
+        book.imagined = ImaginedBook(s).book
+        book.imagined_key = key
+    return book.imagined
 
 
-def dream_mission(s: FirstMartians, rng: Rng) -> Mission:
+def imagined_mission(s: FirstMartians, rng: Rng) -> Mission:
     """The mission of an imagined table; lays its tiles, those that are set apart included."""
     found = s.mission.copy()
     found.objectives = [
@@ -200,10 +200,10 @@ def dream_mission(s: FirstMartians, rng: Rng) -> Mission:
     shown = [one if s.objectives[at] != HIDDEN else None for at, one in enumerate(found.objectives)]
     found.places = []
     found.place_at = [NONE] * SPACES
-    hunch = hunches(shown, found.token_counter, found.token_script)
+    expected = expected_tokens(shown, found.token_counter, found.token_script)
     for space in range(SPACES):
-        if hunch[space] != NONE and s.tiles[space] == NONE:
-            place_at(found, space).tokens = (hunch[space],)
+        if expected[space] != NONE and s.tiles[space] == NONE:
+            place_at(found, space).tokens = (expected[space],)
     stacks: list[tuple[int, ...]] = []
     for ring in range(RINGS):
         pool = [

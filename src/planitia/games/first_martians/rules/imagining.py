@@ -2,8 +2,8 @@
 
 FM-VIS-06, 07, 14. Hidden are the orders of stacks and decks, the fronts of face-down Shutdown
 tiles, which postponed Adventures wait and for when, which open events will bite, and what content
-has not told yet (``dreaming``). What is drawn depends on nothing that is hidden: piles are sorted
-before they are shuffled.
+has not told yet (``imagined_content``). What is drawn depends on nothing that is hidden: piles are
+sorted before they are shuffled.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from planitia.games.first_martians.constants import BLOCKS, COLOURS, EVENTS, NONE, RESERVES
 from planitia.games.first_martians.content.things import POSTPONED
 from planitia.games.first_martians.rules.base.decks import old_news_ahead
-from planitia.games.first_martians.rules.imagined_content import dream_book, dream_mission
+from planitia.games.first_martians.rules.imagined_content import imagined_book, imagined_mission
 from planitia.games.first_martians.rules.rows import put, removed, shuffled
 from planitia.games.first_martians.state import FirstMartians
 from planitia.kernel.rng import Rng
@@ -30,8 +30,8 @@ def resample(s: FirstMartians, rng: Rng) -> None:
         imagine_adventures(s, colour, rng)
     imagine_dates(s, rng)
     imagine_verdicts(s, rng)
-    mission = dream_mission(s, rng)
-    s.book = dream_book(s)
+    mission = imagined_mission(s, rng)
+    s.book = imagined_book(s)
     s.mission = mission
 
 

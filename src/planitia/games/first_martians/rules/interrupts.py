@@ -8,9 +8,12 @@ from __future__ import annotations
 from typing import Any
 
 from planitia.games.first_martians.actions import HOLD, SCRAP, SKILL, USE_POI, first
-from planitia.games.first_martians.rules.crew import free_actions, handling, pois, refusals_free
-from planitia.games.first_martians.rules.crew.moments import Pause
+from planitia.games.first_martians.rules.crew import free_actions
+from planitia.games.first_martians.rules.crew.pauses import Pause
+from planitia.games.first_martians.rules.crew.skills import owner_of, spend
+from planitia.games.first_martians.rules.effects import scripts
 from planitia.games.first_martians.rules.plan.planning import Plan
+from planitia.games.first_martians.rules.rows import removed
 from planitia.games.first_martians.rules.setup import ChooseAoms, ChooseProfession
 from planitia.games.first_martians.state import FirstMartians
 from planitia.kernel.crew import Crew
@@ -48,12 +51,39 @@ def carry_out(s: FirstMartians, seat: int, code: int) -> bool:
     s.stack[-1] = reopened(s, s.stack[-1], seat)
     verb = code & 0xFF
     if verb == SKILL:
-        handling.use_skill(s, first(code))
+        use_skill(s, first(code))
     elif verb == USE_POI:
-        pois.use(s, seat, first(code))
+        use_poi(s, seat, first(code))
     else:
-        handling.scrap(s, first(code))
+        scrap(s, first(code))
     return True
+
+
+def use_skill(s: FirstMartians, number: int) -> None:
+    """FM-SK-01, 07: pay a skill and do at once what it says."""
+    skill = s.book.skills[number]
+    owner = owner_of(s, number)
+    spend(s, owner, number)
+    scripts.run(s, skill.script, owner, f"skill:{skill.slug}")
+
+
+def use_poi(s: FirstMartians, seat: int, poi: int) -> None:
+    """FM-PO-02, 03: swap a token for what it gives."""
+    s.pois = removed(s.pois, poi)
+    s.poi_used += (poi,)
+    if s.events is not None:
+        s.tell("poi", {"poi": s.book.pois[poi].slug, "gained": False})
+    actor = s.first if s.seats == 1 else seat
+    scripts.run(s, free_actions.poi_script(s, poi), actor, f"poi:{s.book.pois[poi].slug}")
+
+
+def scrap(s: FirstMartians, upgrade: int) -> None:
+    """FM-UP-04..06: an Upgrade card gives its two spare parts instead, for use at once."""
+    s.cards = removed(s.cards, upgrade)
+    for part in s.book.upgrades[upgrade].parts:
+        s.parts[part] += 1
+    if s.events is not None:
+        s.tell("scrapped", {"upgrade": s.book.upgrades[upgrade].slug})
 
 
 def reopened(s: FirstMartians, top: Frame[Any], seat: int) -> Frame[Any]:
@@ -78,4 +108,4 @@ def why_not(s: FirstMartians, seat: int, code: int) -> Refusal | None:
         return Refusal("you have nothing that could be used", "FM-PROC-03")
     if verb not in (SKILL, USE_POI, SCRAP):
         return None
-    return refusals_free.why_not(s, seat, code)
+    return free_actions.why_not(s, seat, code)

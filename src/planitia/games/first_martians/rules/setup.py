@@ -217,7 +217,7 @@ class ChooseProfession(Frame[FirstMartians]):
         return self.seat
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Asks a seat for one of the professions left."""
         return "Choose a profession for your astronaut."
 
     def proceed(self, s: FirstMartians) -> bool:
@@ -262,7 +262,7 @@ class ChooseAoms(Crew[FirstMartians]):
         return ChooseAoms(self.opened, self.captain, proposals)
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Asks the crew for an AOM."""
         return "Choose an AOM for the whole mission."
 
     def proceed(self, s: FirstMartians) -> bool:

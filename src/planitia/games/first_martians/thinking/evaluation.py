@@ -1,7 +1,7 @@
-"""How likely the crew is to accomplish its mission, read off an imagined state by its signs.
+"""How likely the crew is to accomplish its mission, read off an imagined state by its features.
 
-What a sign counts was learnt from many games (``content/prospects.toml``), once for the beginning
-of a mission and once for its end.
+What a feature counts was learnt from many games (``content/prospects.toml``), once for the
+beginning of a mission and once for its end.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from typing import Final
 
 from planitia.games.first_martians.content.shelf import CONTENT
 from planitia.games.first_martians.state import FirstMartians
-from planitia.games.first_martians.thinking.feature_names import SIGNS
-from planitia.games.first_martians.thinking.features import progress, signs
+from planitia.games.first_martians.thinking.feature_names import FEATURES
+from planitia.games.first_martians.thinking.features import features, progress
 from planitia.kernel.content import Table, read_toml
 
 FILE: Final = CONTENT / "prospects.toml"
 
 
-class Prospects:
-    """What the signs count: at the beginning, and how much more towards the end."""
+class Evaluation:
+    """What the features count: at the beginning, and how much more towards the end."""
 
     def __init__(self, early: list[float], later: list[float]) -> None:
         self.early = early
@@ -29,25 +29,25 @@ class Prospects:
     def chance(self, s: FirstMartians) -> float:
         """That the mission will be won."""
         passed = progress(s)
-        found = signs(s)
+        found = features(s)
         worth = 0.0
         for at in range(len(found)):
-            sign = found[at]
-            if sign != 0.0:
-                worth += sign * (self.early[at] + self.later[at] * passed)
+            value = found[at]
+            if value != 0.0:
+                worth += value * (self.early[at] + self.later[at] * passed)
         return 1.0 / (1.0 + exp(-worth))
 
 
-def read_prospects(path: Path) -> Prospects:
-    """The numbers of a file, two a sign. Raises ContentError."""
+def read_evaluation(path: Path) -> Evaluation:
+    """The numbers of a file, two a feature. Raises ContentError."""
     table, _ = read_toml(path)
-    pairs = [pair(table, name) for name in SIGNS]
+    pairs = [pair(table, name) for name in FEATURES]
     table.close()
-    return Prospects([one[0] for one in pairs], [one[1] for one in pairs])
+    return Evaluation([one[0] for one in pairs], [one[1] for one in pairs])
 
 
 def pair(table: Table, name: str) -> list[float]:
-    """What a sign counts, at the beginning and how much more at the end. Raises ContentError."""
+    """What a feature counts, at the beginning and how much more at the end. Raises ContentError."""
     table.read.add(name)
     found = table.values.get(name)
     if not isinstance(found, list) or len(found) != 2:

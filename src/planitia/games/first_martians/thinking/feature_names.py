@@ -1,6 +1,6 @@
-"""The signs of a table by name, and where each stands in the list of them.
+"""The features of a table by name, and where each stands in the list of them.
 
-``signs`` reads them off an imagined state, and content says what each counts.
+``features`` reads them off an imagined state, and content says what each counts.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ DELAY: Final = 3
 AMPLE: Final = 4
 """More than this of a thing counts no more."""
 
-SIGNS: Final[tuple[str, ...]] = (
+FEATURES: Final[tuple[str, ...]] = (
     *[f"seats-{seats}" for seats in range(1, SEATS + 1)],
     *("odds", "sols", "undone", "done", "work", *[f"work-{percent}" for percent in HURRY]),
     *[f"spare-sols-{sols}" for sols in range(DELAY)],

@@ -1,7 +1,7 @@
-"""The signs of a table: what tells whether the mission will be won, as numbers.
+"""The features of a table: what tells whether the mission will be won, as numbers.
 
-They are read off an imagined state, in the order of ``signboard``; what they count is learnt
-(``prospects``). Nothing here knows a mission by name, and nothing looks at what chance will bring.
+They are read off an imagined state, in the order of ``feature_names``; what they count is learnt
+(``evaluation``). Nothing here knows a mission by name, and nothing looks at what chance will bring.
 """
 
 from __future__ import annotations
@@ -55,6 +55,7 @@ from planitia.games.first_martians.thinking.feature_names import (
     DRY,
     EXCESS,
     EXPLORING,
+    FEATURES,
     FETCHING,
     FIGHTING,
     FOLLOW_UPS,
@@ -78,7 +79,6 @@ from planitia.games.first_martians.thinking.feature_names import (
     SAMPLES,
     SEEDLESS,
     SHORT,
-    SIGNS,
     SOLS,
     SPARE,
     SPARE_SOLS,
@@ -111,18 +111,18 @@ def progress(s: FirstMartians) -> float:
     return (s.sol - 1 + (1.0 if s.phase > ACTIONS else 0.0)) / sols
 
 
-def signs(s: FirstMartians) -> list[float]:
+def features(s: FirstMartians) -> list[float]:
     """What tells how the crew is doing."""
-    found = [0.0] * len(SIGNS)
+    found = [0.0] * len(FEATURES)
     ahead = Ahead(s)
     left = s.mission.sols(s.seats, s.level) - s.sol
     found[s.seats - 1] = 1.0
     found[ODDS] = s.mission.odds(s.level) / 100
     found[SOLS] = float(left)
-    mission_signs(s, ahead, left, found)
-    base_signs(s, ahead, left, found)
-    supply_signs(s, left, found)
-    crew_signs(s, ahead, found)
+    mission_features(s, ahead, left, found)
+    base_features(s, ahead, left, found)
+    supply_features(s, left, found)
+    crew_features(s, ahead, found)
     found[OPEN_EVENTS] = float(len(s.open_events) - ahead.answered)
     found[FOLLOW_UPS] = float(len(s.follow_ups))
     found[SAMPLES] = float(min(s.samples + s.pending_samples, AMPLE))
@@ -133,7 +133,7 @@ def signs(s: FirstMartians) -> list[float]:
 # The mission
 
 
-def mission_signs(s: FirstMartians, ahead: Ahead, left: int, found: list[float]) -> None:
+def mission_features(s: FirstMartians, ahead: Ahead, left: int, found: list[float]) -> None:
     """What is still to be done, and the pawns there are for it."""
     labour = Labour(s, ahead)
     found[UNDONE] = float(labour.undone)
@@ -194,7 +194,7 @@ def machines(s: FirstMartians, bits: int) -> int:
 # The base
 
 
-def base_signs(s: FirstMartians, ahead: Ahead, left: int, found: list[float]) -> None:
+def base_features(s: FirstMartians, ahead: Ahead, left: int, found: list[float]) -> None:
     """What is broken or closed, and what will break."""
     for at in range(len(s.slots)):
         kind = penalty(s, at // len(PARTS), at % len(PARTS))
@@ -215,10 +215,10 @@ def base_signs(s: FirstMartians, ahead: Ahead, left: int, found: list[float]) ->
             found[BLOCKED_ROVERS] += 1.0
     found[TILES] = max(tiles_lying(s) - ahead.opened, 0.0)
     found[BOX] = float(sum(s.box))
-    wear_signs(s, ahead, left, found)
+    wear_features(s, ahead, left, found)
 
 
-def wear_signs(s: FirstMartians, ahead: Ahead, left: int, found: list[float]) -> None:
+def wear_features(s: FirstMartians, ahead: Ahead, left: int, found: list[float]) -> None:
     """How the Malfunction tracks stand, and how far they will rise until the end."""
     coming = left if s.phase > MALFUNCTION else left + 1
     found[TRACKS] = max(sum(s.tracks) - ahead.living[MANAGE], 0.0)
@@ -254,7 +254,7 @@ def chance_full(s: FirstMartians, block: int, more: int) -> float:
 # The supply
 
 
-def supply_signs(s: FirstMartians, left: int, found: list[float]) -> None:
+def supply_features(s: FirstMartians, left: int, found: list[float]) -> None:
     """Energy, oxygen and food: what is there, and what the next Production will lack."""
     for resource in (ENERGY, OXYGEN):
         balance = made(s, resource) - needed(s, resource)
@@ -278,7 +278,7 @@ def supply_signs(s: FirstMartians, left: int, found: list[float]) -> None:
 # The crew
 
 
-def crew_signs(s: FirstMartians, ahead: Ahead, found: list[float]) -> None:
+def crew_features(s: FirstMartians, ahead: Ahead, found: list[float]) -> None:
     """Wounds, conditions, Morale and Stress."""
     for astronaut in range(s.astronauts):
         wounds = s.wounds[astronaut] - ahead.healed[astronaut]

@@ -1,7 +1,7 @@
 """Free actions outside the plan: what is used before something happens, and what is kept.
 
 Skills and finds are weighed in the plan, where they help most (``crew_plan``). Elsewhere they are
-used only where the crew is asked before something that they change (``moments``), if what they
+used only where the crew is asked before something that they change (``pauses``), if what they
 spare the crew is worth more than what they cost.
 """
 

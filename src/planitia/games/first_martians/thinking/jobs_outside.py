@@ -59,7 +59,7 @@ def lands(desk: Desk) -> list[Job]:
 def treasure(desk: Desk, space: int) -> float:
     """What may be expected on a space that the mission names, if it can still be brought home."""
     table = desk.table
-    colour = table.hunches[space]
+    colour = table.expected_tokens[space]
     if colour == NONE or not table.left:
         return 0.0
     return table.weights.treasure * desk.worth.script(table.mission.token_script[colour], None)

@@ -1,10 +1,10 @@
 """The heuristic player: one crew that prices everything in pawns and plans each sol together.
 
 It keeps no notes and reads what its seat was shown and what is printed (``table``): what the
-mission still asks for (``goals``), what things are worth (``prices``, ``worth``), what pawns could
-do (``jobs``, ``value``), the plan step by step (``crew_plan``), free actions (``interrupting``) and
-everything else (``choices``). Of imagined states it says how likely the mission is to be won
-(``prospects``).
+mission still asks for (``mission_goals``), what things are worth (``prices``, ``script_value``),
+what pawns could do (``jobs``, ``job_value``), the plan step by step (``crew_plan``), free actions
+(``free_actions``) and everything else (``choices``). Of imagined states it says how likely the
+mission is to be won (``evaluation``).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.thinking.choices import Choices
 from planitia.games.first_martians.thinking.crew_plan import CrewPlan
 from planitia.games.first_martians.thinking.declared_plan import foresee
-from planitia.games.first_martians.thinking.evaluation import FILE, read_prospects
+from planitia.games.first_martians.thinking.evaluation import FILE, read_evaluation
 from planitia.games.first_martians.thinking.free_actions import NEVER, Interrupts
 from planitia.games.first_martians.thinking.job import Desk
 from planitia.games.first_martians.thinking.jobs import Jobs
@@ -28,7 +28,7 @@ from planitia.kernel.knobs import read_knobs
 from planitia.kernel.observation import Judge, Knowledge
 from planitia.kernel.state import State
 
-PROSPECTS: Final = read_prospects(FILE)
+EVALUATION: Final = read_evaluation(FILE)
 
 
 class FirstMartiansJudge(Judge):
@@ -53,7 +53,7 @@ class FirstMartiansJudge(Judge):
         return FirstMartiansJudge(self.book, self.weights.turned(knobs))
 
     def judge(self, known: Knowledge) -> list[float]:
-        """A number an action."""
+        """What each action is worth, in pawns where the plan is asked for; higher is better."""
         assert isinstance(known.met, Shown)
         table = Table(known.view, self.lexicon, known.met)
         planning = table.pending[0] == "Plan"
@@ -75,7 +75,7 @@ class FirstMartiansJudge(Judge):
     def evaluate(self, state: State) -> list[float]:
         """A chance a seat: all win or lose together."""
         assert isinstance(state, FirstMartians)
-        return [PROSPECTS.chance(state)] * state.seats
+        return [EVALUATION.chance(state)] * state.seats
 
 
 def read_weights(path: Path) -> Weights:

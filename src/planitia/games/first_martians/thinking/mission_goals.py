@@ -153,11 +153,11 @@ class Goals:
             self.tokens[action.token] = max(self.tokens[action.token], MUST)
 
     def seek_token(self, colour: int, worth: float) -> float:
-        """Objective tokens lie on explored spaces; others are looked for where a hunch says."""
+        """Objective tokens lie on explored spaces; others are looked for where they are expected."""
         self.tokens[colour] = max(self.tokens[colour], worth)
         work = 3.0
-        for space, hunch in enumerate(self.table.hunches):
-            if hunch == colour and self.table.tiles[space] == NONE:
+        for space, expected in enumerate(self.table.expected_tokens):
+            if expected == colour and self.table.tiles[space] == NONE:
                 work += self.seek_space(space, worth)
         return work
 

@@ -1,6 +1,7 @@
 """What the mission still asks of the crew, read from its objectives off an imagined table.
 
-Nothing here knows a mission by name. What the plan will likely do counts as done (``ahead``).
+Nothing here knows a mission by name. What the plan will likely do counts as done
+(``expected_plan``).
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from planitia.games.first_martians.constants import (
 )
 from planitia.games.first_martians.content.clauses import Clause
 from planitia.games.first_martians.content.printed import Printed, Sheet
-from planitia.games.first_martians.rules.expected_tokens import hunches
+from planitia.games.first_martians.rules.expected_tokens import expected_tokens
 from planitia.games.first_martians.rules.shown_content import Shown
 from planitia.games.first_martians.thinking.weights import Weights
 
@@ -111,7 +111,9 @@ class Table:
         self.objectives: dict[str, bool] = {one["slug"]: one["done"] for one in view["objectives"]}
         self.counters: list[int] = [one["value"] for one in view["counters"]]
         sheet = self.mission
-        self.hunches: list[int] = hunches(shown.objectives, sheet.token_counter, sheet.token_script)
+        self.expected_tokens: list[int] = expected_tokens(
+            shown.objectives, sheet.token_counter, sheet.token_script
+        )
         """For each space the token that may be expected there, or NONE."""
         self.read_cargo(view["cargo"])
         self.read_base(view["facilities"])

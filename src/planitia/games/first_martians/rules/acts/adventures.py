@@ -62,7 +62,7 @@ class Met(Encounter[FirstMartians]):
         return []
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Asks whether this Adventure is kept."""
         return "Keep this Adventure, or use a skill to draw another."
 
     def proceed(self, s: FirstMartians) -> bool:
@@ -109,7 +109,7 @@ class Dilemma(Encounter[FirstMartians]):
         return True
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Asks for one of the answers of the Adventure."""
         return "An Adventure: what do you do?"
 
     def labels(self, s: FirstMartians) -> list[str]:

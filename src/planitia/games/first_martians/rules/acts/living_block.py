@@ -96,7 +96,7 @@ class Unwinding(Living):
     rule: ClassVar[str] = "FM-CQ-01"
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Asks for what the crew needs more: Morale, or less Stress."""
         return "Unwind: raise Morale, or calm down?"
 
     def options(self, s: FirstMartians) -> list[int]:
@@ -130,7 +130,7 @@ class Healing(Living):
     rule: ClassVar[str] = "FM-ML-01"
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Asks for what is healed."""
         return "Heal: a wound, or which condition?"
 
     def options(self, s: FirstMartians) -> list[int]:
@@ -175,7 +175,7 @@ class Managing(Living):
     rule: ClassVar[str] = "FM-CC-01"
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Asks for the track that is lowered."""
         return "Manage: which Malfunction track goes down?"
 
     def options(self, s: FirstMartians) -> list[int]:

@@ -44,7 +44,7 @@ from planitia.games.first_martians.state import FirstMartians
 WOUNDED_BY: Final = 1
 VENTURED: Final = 2
 FAILED: Final = 4
-"""What dice brought, as bits in the order of ``words.RESULTS``."""
+"""What dice brought, as bits in the order of ``actions.RESULTS``."""
 
 
 # Stacks

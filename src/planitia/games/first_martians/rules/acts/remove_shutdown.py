@@ -13,7 +13,7 @@ from planitia.games.first_martians.rules.base.changes import (
     move_yield,
     remove_tile,
 )
-from planitia.games.first_martians.rules.crew.moments import pause
+from planitia.games.first_martians.rules.crew.pauses import pause
 from planitia.games.first_martians.rules.crew.threats import TILE
 from planitia.games.first_martians.rules.plan.stacks import TARGET, acting
 from planitia.games.first_martians.rules.rows import put
@@ -44,7 +44,7 @@ class Flipped(Frame[FirstMartians]):
         self.actor = actor
 
     def proceed(self, s: FirstMartians) -> bool:
-        """Once."""
+        """Try the tile, whatever was used before."""
         s.stack.pop()
         try_tile(s, self.target, self.actor)
         return False
@@ -123,7 +123,7 @@ class Bonus(Crew[FirstMartians]):
         return Bonus(self.opened, self.captain, proposals, self.resource)
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Asks for the producer that the tile rewards."""
         return "Which of them yields 1 more?"
 
     def options(self, s: FirstMartians) -> list[int]:

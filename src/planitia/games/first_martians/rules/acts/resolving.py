@@ -14,7 +14,7 @@ from planitia.games.first_martians.rules.acts import carrying
 from planitia.games.first_martians.rules.acts.ordering import in_step
 from planitia.games.first_martians.rules.acts.rolling import BeforeRoll
 from planitia.games.first_martians.rules.acts.suffering import Return
-from planitia.games.first_martians.rules.crew.moments import held, pause
+from planitia.games.first_martians.rules.crew.pauses import held, pause
 from planitia.games.first_martians.rules.crew.threats import DIE
 from planitia.games.first_martians.rules.plan.declaring import facts_of, return_items
 from planitia.games.first_martians.rules.plan.stacks import (
@@ -68,7 +68,7 @@ class Next(Crew[FirstMartians]):
         return Next(self.opened, self.captain, proposals)
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Asks for the stack of this step that comes next."""
         return "Which action is next?"
 
     def options(self, s: FirstMartians) -> list[int]:

@@ -56,7 +56,7 @@ class BeforeRoll(Frame[FirstMartians]):
         return self.seat
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Asks for skills before the dice are thrown."""
         return "Use a skill on this action, or go on."
 
     def proceed(self, s: FirstMartians) -> bool:
@@ -104,7 +104,7 @@ class AfterRoll(Frame[FirstMartians]):
         return self.seat
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Asks for skills once the dice lie."""
         return "Roll a die again with a skill, or keep the roll."
 
     def proceed(self, s: FirstMartians) -> bool:
@@ -169,7 +169,7 @@ class Results(Frame[FirstMartians]):
         return self.seat
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Asks for the result that is dealt with first."""
         return "Which result of the dice comes first?"
 
     def proceed(self, s: FirstMartians) -> bool:

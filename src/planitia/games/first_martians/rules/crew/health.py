@@ -16,7 +16,7 @@ from planitia.games.first_martians.constants import (
 from planitia.games.first_martians.rules.base.changes import change_morale
 from planitia.games.first_martians.rules.crew import skills
 from planitia.games.first_martians.rules.crew.conditions import can_gain, curable, has_condition
-from planitia.games.first_martians.rules.crew.moments import pause
+from planitia.games.first_martians.rules.crew.pauses import pause
 from planitia.games.first_martians.rules.crew.threats import FIGHTING, WOUNDS
 from planitia.games.first_martians.rules.goal import finish
 from planitia.games.first_martians.rules.rows import added, put, removed, shuffled
@@ -83,7 +83,7 @@ class OwnWound(Frame[FirstMartians]):
         return self.seat
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Says how many wounds come, and asks for a skill against them."""
         return f"Wounds to take: {self.count}. Use a skill, or take them."
 
     def proceed(self, s: FirstMartians) -> bool:

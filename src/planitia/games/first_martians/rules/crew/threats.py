@@ -1,7 +1,7 @@
 """What is about to happen, and whether a free action could change it.
 
 A threat is a kind, what it is about, and some numbers. ``helpful`` lists what a seat could use
-against it; empty for all: nobody is asked (``moments``).
+against it; empty for all: nobody is asked (``pauses``).
 """
 
 from __future__ import annotations

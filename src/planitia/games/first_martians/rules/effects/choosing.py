@@ -89,7 +89,7 @@ class AtFacility(Target):
         return AtFacility(self.opened, self.captain, proposals, self.script, self.at, self.cause)
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Asks for a facility, or a slot of one."""
         return "Choose where in the base this happens."
 
     def options(self, s: FirstMartians) -> list[int]:
@@ -113,7 +113,7 @@ class AtSpace(Target):
         return AtSpace(self.opened, self.captain, proposals, self.script, self.at, self.cause)
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Asks for an explored space."""
         return "Choose the explored space where this happens."
 
     def options(self, s: FirstMartians) -> list[int]:
@@ -135,7 +135,7 @@ class PickAstronaut(Target):
         return PickAstronaut(self.opened, self.captain, proposals, self.script, self.at, self.cause)
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Asks for one astronaut."""
         return "Pick the astronaut to whom this happens."
 
     def options(self, s: FirstMartians) -> list[int]:
@@ -155,7 +155,7 @@ class TakePart(Target):
         return TakePart(self.opened, self.captain, proposals, self.script, self.at, self.cause)
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Asks for a kind of spare part, gained or lost."""
         return "Choose a kind of spare part."
 
     def options(self, s: FirstMartians) -> list[int]:
@@ -175,7 +175,7 @@ class LowerTrack(Target):
         return LowerTrack(self.opened, self.captain, proposals, self.script, self.at, self.cause)
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Asks for a Malfunction track."""
         return "Choose the Malfunction track that is lowered."
 
     def options(self, s: FirstMartians) -> list[int]:
@@ -199,7 +199,7 @@ class DiscardUpgrade(Target):
         )
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Asks for the upgrade that goes."""
         return "Choose the upgrade that is lost."
 
     def options(self, s: FirstMartians) -> list[int]:

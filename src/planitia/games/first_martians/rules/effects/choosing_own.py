@@ -60,7 +60,7 @@ class CureOne(Own):
         self.at_once = at_once
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Asks the owner for a condition."""
         return "Choose the condition that is cured."
 
     def options(self, s: FirstMartians) -> list[int]:
@@ -79,7 +79,7 @@ class LoseSkill(Own):
     rule: ClassVar[str] = "FM-SK-08"
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Asks the owner for a skill."""
         return "Choose the skill that you lose."
 
     def options(self, s: FirstMartians) -> list[int]:

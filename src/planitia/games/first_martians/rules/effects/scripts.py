@@ -27,7 +27,7 @@ from planitia.games.first_martians.content.clauses import (
 )
 from planitia.games.first_martians.rules import dice
 from planitia.games.first_martians.rules.base import changes, decks
-from planitia.games.first_martians.rules.crew.moments import pause
+from planitia.games.first_martians.rules.crew.pauses import pause
 from planitia.games.first_martians.rules.crew.threats import (
     CARD_LOST,
     OPTION,
@@ -88,7 +88,7 @@ class Happens(AtClause):
     """Section 4.15: one clause, whatever was used before it."""
 
     def proceed(self, s: FirstMartians) -> bool:
-        """Once."""
+        """Carry it out and be gone."""
         s.stack.pop()
         self.happen(s)
         return False
@@ -196,7 +196,7 @@ class ChooseOption(Choice[FirstMartians]):
         return without_place(self)
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Asks for an option; its label says all that is known of it."""
         return "Choose what happens; each answer says what it brings."
 
     def labels(self, s: FirstMartians) -> list[str]:
@@ -275,7 +275,7 @@ class FullTracks(Frame[FirstMartians]):
         return False
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Asks for the full track that is dealt with first."""
         return "Several tracks are full: choose whose card comes first."
 
     def options(self, s: FirstMartians) -> list[int]:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from planitia.games.first_martians.actions import FACILITY_AT, first, pack
 from planitia.games.first_martians.constants import AOMS, OBJECTIVE_TOKENS, PARTS
 from planitia.games.first_martians.rules.base.modifier_tokens import SOL
-from planitia.games.first_martians.rules.crew.moments import pause
+from planitia.games.first_martians.rules.crew.pauses import pause
 from planitia.games.first_martians.rules.crew.threats import ENDING
 from planitia.games.first_martians.rules.goal import is_lost
 from planitia.games.first_martians.rules.phases import events
@@ -27,7 +27,7 @@ class CleanUp(Frame[FirstMartians]):
     """FM-CL-01: the round is cleared up."""
 
     def proceed(self, s: FirstMartians) -> bool:
-        """Once."""
+        """Clear up, whatever was used before."""
         s.stack.pop()
         clear_up(s)
         return False
@@ -97,7 +97,7 @@ class UpgradeAt(Crew[FirstMartians]):
         return UpgradeAt(self.opened, self.captain, proposals, self.upgrade)
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Asks for the facility that gets the upgrade."""
         return "Where does the new upgrade go?"
 
     def proceed(self, s: FirstMartians) -> bool:

@@ -11,7 +11,7 @@ from planitia.games.first_martians.constants import BLOCKS, EVENT_ROUNDS, NONE
 from planitia.games.first_martians.content.things import POSTPONED
 from planitia.games.first_martians.rules import goal
 from planitia.games.first_martians.rules.base import changes
-from planitia.games.first_martians.rules.crew.moments import pause
+from planitia.games.first_martians.rules.crew.pauses import pause
 from planitia.games.first_martians.rules.crew.threats import RISING
 from planitia.games.first_martians.rules.effects.scripts import check, note, run
 from planitia.games.first_martians.rules.rows import put, removed, shuffled

@@ -23,7 +23,7 @@ from planitia.games.first_martians.rules.base.resources import (
     portions,
 )
 from planitia.games.first_martians.rules.crew.health import wound_all
-from planitia.games.first_martians.rules.crew.moments import pause
+from planitia.games.first_martians.rules.crew.pauses import pause
 from planitia.games.first_martians.rules.crew.threats import HUNGER as HUNGRY_CREW
 from planitia.games.first_martians.rules.crew.threats import WILTING
 from planitia.games.first_martians.rules.rows import added, put
@@ -95,7 +95,7 @@ class Wilting(Crew[FirstMartians]):
         return Wilting(self.opened, self.captain, proposals, self.farm)
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Asks whether a Farm is paid for."""
         return "A Farm lacks energy or oxygen: pay for it from the supply, or let it wilt."
 
     def options(self, s: FirstMartians) -> list[int]:
@@ -166,7 +166,7 @@ class Meal(Frame[FirstMartians]):
     """FM-FA-13: the crew eats what there is now."""
 
     def proceed(self, s: FirstMartians) -> bool:
-        """Once."""
+        """The crew eats what there is now."""
         s.stack.pop()
         eat(s)
         return False
@@ -213,7 +213,7 @@ class Hunger(Crew[FirstMartians]):
         return Hunger(self.opened, self.captain, proposals, self.missing, self.missed)
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Says how much food is missing, and asks who goes without."""
         return f"{self.missing} {RESERVES[FOOD]} short: who goes hungry?"
 
     def left(self, s: FirstMartians, astronaut: int) -> int:

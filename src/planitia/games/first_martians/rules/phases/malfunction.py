@@ -1,6 +1,6 @@
 """Phase V: dice and broken parts raise the tracks; full ones draw cards (FM-MA-01..16).
 
-What a full track does is in ``effects``, since an effect may fill one too.
+What a full track does is in ``effects.scripts``, since an effect may fill one too.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from planitia.games.first_martians.constants import BLOCKS, MALFUNCTION_DICE
 from planitia.games.first_martians.rules.base import changes, decks
-from planitia.games.first_martians.rules.crew.moments import pause
+from planitia.games.first_martians.rules.crew.pauses import pause
 from planitia.games.first_martians.rules.crew.threats import MALFUNCTIONS
 from planitia.games.first_martians.rules.effects.scripts import check
 from planitia.games.first_martians.state import FirstMartians
@@ -36,7 +36,7 @@ class Rise(Frame[FirstMartians]):
         self.rolled = rolled
 
     def proceed(self, s: FirstMartians) -> bool:
-        """Once."""
+        """The tracks rise, whatever was mended before."""
         s.stack.pop()
         rise(s, self.rolled)
         return False

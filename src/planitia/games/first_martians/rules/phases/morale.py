@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from planitia.games.first_martians.rules.base.changes import change_spirits
 from planitia.games.first_martians.rules.crew.health import wound
-from planitia.games.first_martians.rules.crew.moments import pause
+from planitia.games.first_martians.rules.crew.pauses import pause
 from planitia.games.first_martians.rules.crew.threats import DESPAIR
 from planitia.games.first_martians.state import FirstMartians
 from planitia.kernel.frame import Frame
@@ -20,7 +20,7 @@ class Reckoning(Frame[FirstMartians]):
     """FM-MO-04: Morale counts as it stands now."""
 
     def proceed(self, s: FirstMartians) -> bool:
-        """Once."""
+        """Count Morale, whatever was used before."""
         s.stack.pop()
         reckon(s)
         return False

@@ -9,7 +9,7 @@ from planitia.games.first_martians.rules import milestones
 from planitia.games.first_martians.rules.acts.hazards import cause_of
 from planitia.games.first_martians.rules.base.modifier_tokens import arrive
 from planitia.games.first_martians.rules.crew.health import headaches, turn_phase
-from planitia.games.first_martians.rules.crew.moments import pause
+from planitia.games.first_martians.rules.crew.pauses import pause
 from planitia.games.first_martians.rules.crew.threats import HEADACHE
 from planitia.games.first_martians.rules.dice import check_rover
 from planitia.games.first_martians.rules.phases import events

@@ -34,7 +34,7 @@ from planitia.games.first_martians.rules.base.changes import (
 from planitia.games.first_martians.rules.base.modifier_tokens import put_token
 from planitia.games.first_martians.rules.base.resources import made, needed
 from planitia.games.first_martians.rules.crew.health import change_stress
-from planitia.games.first_martians.rules.crew.moments import pause
+from planitia.games.first_martians.rules.crew.pauses import pause
 from planitia.games.first_martians.rules.crew.threats import HARDWARE, SHORTAGE
 from planitia.games.first_martians.rules.dice import check_rover
 from planitia.games.first_martians.rules.phases import farm
@@ -107,7 +107,7 @@ class Output(Frame[FirstMartians]):
         self.resource = resource
 
     def proceed(self, s: FirstMartians) -> bool:
-        """Once."""
+        """Count what is made and needed now."""
         s.stack.pop()
         put_out(s, self.resource)
         return False
@@ -181,7 +181,7 @@ class LostSample(Crew[FirstMartians]):
         return LostSample(self.opened, self.captain, proposals)
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Asks for the space that loses a sample."""
         return "The Probe Bay's hardware is broken: which ROI loses a sample?"
 
     def proceed(self, s: FirstMartians) -> bool:

@@ -14,7 +14,7 @@ from planitia.games.first_martians.constants import (
     PRODUCTION,
 )
 from planitia.games.first_martians.rules import goal
-from planitia.games.first_martians.rules.crew.moments import held
+from planitia.games.first_martians.rules.crew.pauses import held
 from planitia.games.first_martians.rules.phases import (
     clean_up,
     events,

@@ -41,7 +41,7 @@ class Shortfall(Crew[FirstMartians]):
         return Shortfall(self.opened, self.captain, proposals, self.resource, self.missing)
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Says what is missing, and asks for a user to shut down."""
         return f"The base is {self.missing} {RESERVES[self.resource]} short: shut a facility down."
 
     def proceed(self, s: FirstMartians) -> bool:

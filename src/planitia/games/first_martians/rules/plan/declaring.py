@@ -1,4 +1,6 @@
-"""What leaves the table when a stack is declared, and comes back when it is not carried out.
+"""The plan changes: what a stack takes from the table, and gives back if it is not carried out.
+
+Besides stacks, the crew names the operators of AOMs and dismantles parts while the plan is open.
 
 FM-CP-08, FM-GS-04, FM-BD-04, 05, FM-PROC-14..16, 18, FM-RA-02, FM-LB-08.
 """
@@ -8,7 +10,9 @@ from __future__ import annotations
 from planitia.games.first_martians.actions import PAWN_NAMES
 from planitia.games.first_martians.constants import (
     ACTS,
+    AOMS,
     EXAMINE,
+    FIRST_AOM,
     GREEN,
     INSTALL,
     MEND,
@@ -25,7 +29,7 @@ from planitia.games.first_martians.constants import (
 from planitia.games.first_martians.rules.base.changes import set_slot
 from planitia.games.first_martians.rules.base.modifier_tokens import without
 from planitia.games.first_martians.rules.plan.available import word_of
-from planitia.games.first_martians.rules.plan.drafting import give_back_pawns
+from planitia.games.first_martians.rules.plan.drafting import give_back_pawns, take_pawn
 from planitia.games.first_martians.rules.plan.stack_titles import title_of
 from planitia.games.first_martians.rules.plan.stacks import (
     ACT,
@@ -153,3 +157,31 @@ def facts_of(s: FirstMartians, stack: tuple[int, ...]) -> dict[str, object]:
     facts: dict[str, object] = {"title": title_of(s, stack), "act": ACTS[stack[ACT]]}
     facts["pawns"] = [PAWN_NAMES[word_of(s, pawn)] for pawn in stack[PAWNS:]]
     return facts
+
+
+def join_stack(s: FirstMartians, seat: int, at: int, pawn: int) -> None:
+    """FM-PROC-11: one more pawn on a declared stack, from dice to sure success or idle there."""
+    take_pawn(s, pawn)
+    s.plan[at] = (*s.plan[at], pawn)
+    if s.events is not None:
+        word = s.crew[pawn] if pawn < FIRST_AOM else pawn
+        facts: dict[str, object] = {"seat": seat, "n": at + 1, "pawn": PAWN_NAMES[word]}
+        facts["title"] = title_of(s, s.plan[at])
+        s.tell("joined", facts)
+
+
+def operate(s: FirstMartians, aom: int, astronaut: int) -> None:
+    """FM-AO-03, 05, C10: an AOM's operator of this round."""
+    s.operators = put(s.operators, aom, astronaut)
+    if s.events is not None:
+        s.tell("operator", {"aom": AOMS[aom], "astronaut": s.name(astronaut)})
+
+
+def dismantle(s: FirstMartians, facility: int, part: int) -> None:
+    """FM-DS-03, FM-TI-04: a green part becomes a spare part, and its slot is broken at once."""
+    set_slot(s, facility, part, RED, "dismantled")
+    s.parts[part] += 1
+    if s.events is not None:
+        facts: dict[str, object] = {"facility": s.book.facilities[facility].slug}
+        facts["part"] = PARTS[part]
+        s.tell("dismantled", facts)

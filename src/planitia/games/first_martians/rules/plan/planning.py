@@ -24,7 +24,6 @@ from planitia.games.first_martians.actions import (
 )
 from planitia.games.first_martians.constants import AOMS, GREEN
 from planitia.games.first_martians.rules.acts import resolving
-from planitia.games.first_martians.rules.crew import handling
 from planitia.games.first_martians.rules.plan import declaring, drafting, menu, refusals
 from planitia.games.first_martians.rules.plan.available import pawn_named
 from planitia.games.first_martians.state import FirstMartians
@@ -70,7 +69,7 @@ class Plan(Frame[FirstMartians]):
         """Bits: the AOMs whose operator was named since the plan was last empty of stacks."""
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Asks everybody at once for a plan that leaves no pawn idle."""
         return "Plan the sol together: every pawn on an action."
 
     def proceed(self, s: FirstMartians) -> bool:
@@ -226,15 +225,15 @@ class Plan(Frame[FirstMartians]):
             s.authors.append(seat)
             self.advance(s, seat)
         elif verb == JOIN_STACK:
-            handling.join_stack(s, seat, first(code), pawn_named(s, second(code)))
+            declaring.join_stack(s, seat, first(code), pawn_named(s, second(code)))
         elif verb == WITHDRAW:
             declaring.withdraw(s, seat, first(code))
             if not s.plan:
                 s.stack[-1] = Plan(self.opened, self.marks, self.turns, 0)
         elif verb == DISMANTLE:
-            handling.dismantle(s, first(code), second(code))
+            declaring.dismantle(s, first(code), second(code))
         elif verb == OPERATE:
-            handling.operate(s, first(code), pawn_named(s, second(code)))
+            declaring.operate(s, first(code), pawn_named(s, second(code)))
 
     def why_not(self, s: FirstMartians, seat: int, code: int) -> Refusal:
         """FM-TEAM-14: stack, reason and rule."""
