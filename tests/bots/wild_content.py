@@ -6,15 +6,14 @@ from planitia.games.first_martians.constants import NONE, SPACES
 from planitia.games.first_martians.content.book import Book
 from planitia.games.first_martians.content.clauses import (
     EACH,
-    EXPLORED,
     HURT,
     LASTING,
     MOVE_STRESS,
     Clause,
-    Test,
     reached,
 )
 from planitia.games.first_martians.content.mission import Mission, Objective, Place
+from planitia.games.first_martians.content.tests import EXPLORED, Test
 from planitia.games.first_martians.content.things import (
     CHOICE,
     REGULAR,

@@ -21,8 +21,9 @@ import pytest
 from first_martians.position import Position
 from planitia.games.first_martians.constants import PHASES
 from planitia.games.first_martians.content.book import Book
-from planitia.games.first_martians.content.clauses import TESTS, Clause, Test
+from planitia.games.first_martians.content.clauses import Clause
 from planitia.games.first_martians.content.mission import Mission, Objective, Special, Start
+from planitia.games.first_martians.content.tests import TESTS, Test
 from planitia.games.first_martians.game import GAME, FirstMartiansGame
 from planitia.games.first_martians.rules.phases import (
     clean_up,

@@ -14,8 +14,8 @@ from planitia.games.first_martians.constants import (
     RED_TOKEN,
     SPACE_NAMES,
 )
-from planitia.games.first_martians.content.clauses import COUNTER_LEAST, TOKENS_LEAST
 from planitia.games.first_martians.content.mission import Counter
+from planitia.games.first_martians.content.tests import COUNTER_LEAST, TOKENS_LEAST
 from planitia.games.first_martians.game import GAME
 from planitia.games.first_martians.rules.milestones import check
 from planitia.games.first_martians.rules.rows import put

@@ -6,9 +6,10 @@ reads scripts, ``rules.effects`` carries them out, ``telling.wording`` says what
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from planitia.games.first_martians.constants import NONE, PROFESSIONS
+from planitia.games.first_martians.content.tests import Test
 
 DOS: Final = (
     *("break", "mend", "yield", "shut", "token", "clear-token", "track", "box"),
@@ -86,53 +87,6 @@ RING_1: Final = -2
 RING_2: Final = -3
 RING_3: Final = -4
 EXPLORED_PICK: Final = -5
-
-# What ``if`` and objectives may ask
-TESTS: Final = (
-    *("morale_most", "morale_least", "stress_least", "sol_least", "explored_least"),
-    *("samples_least", "plants_most", "reserve_most", "reserve_least", "open", "shut", "red"),
-    *("in_play", "wounded", "track", "objective", "counter"),
-    *("built", "planted", "threshold", "explored", "discoveries", "examined", "plants"),
-    *("upgrades", "tokens"),
-)
-MORALE_MOST: Final = 0
-MORALE_LEAST: Final = 1
-STRESS_LEAST: Final = 2
-SOL_LEAST: Final = 3
-EXPLORED_LEAST: Final = 4
-SAMPLES_LEAST: Final = 5
-PLANTS_MOST: Final = 6
-RESERVE_MOST: Final = 7
-RESERVE_LEAST: Final = 8
-IS_OPEN: Final = 9
-IS_SHUT: Final = 10
-IS_RED: Final = 11
-IN_PLAY: Final = 12
-WOUNDED: Final = 13
-TRACK_LEAST: Final = 14
-TICKED: Final = 15
-COUNTER_LEAST: Final = 16
-BUILT: Final = 17
-PLANTED: Final = 18
-THRESHOLD: Final = 19
-EXPLORED: Final = 20
-DISCOVERIES: Final = 21
-EXAMINED: Final = 22
-PLANTS_LEAST: Final = 23
-UPGRADES_LEAST: Final = 24
-TOKENS_LEAST: Final = 25
-
-
-class Test:
-    """Something that is so or not: a kind, what it is about, and a number."""
-
-    __test__: ClassVar[bool] = False
-
-    def __init__(self, kind: int, what: int, n: int) -> None:
-        self.kind = kind
-        self.what = what
-        """A facility, reserve, block …; for EXPLORED a bit for each space."""
-        self.n = n
 
 
 class Clause:

@@ -21,7 +21,7 @@ from planitia.games.first_martians.constants import (
     SPACE_NAMES,
     TOKENS,
 )
-from planitia.games.first_martians.content import tests_reader as reading_tests
+from planitia.games.first_martians.content import tests_reader
 from planitia.games.first_martians.content.clauses import (
     ACTING,
     ANY_BLOCK,
@@ -142,15 +142,15 @@ def _named(shelf: Shelf, entry: Table, clause: Clause, key: str, scope: Scope) -
         if entry.has("condition"):
             clause.what = CONDITIONS.index(entry.word("condition", CONDITIONS))
     elif key == "objective":
-        clause.what = reading_tests.objective(entry, "objective", scope.mission)
+        clause.what = tests_reader.objective(entry, "objective", scope.mission)
         clause.flag = entry.word("as", ("add", "tick")) == "tick"
     elif key == "counter":
-        clause.what = reading_tests.counter(entry, "counter", scope.mission)
+        clause.what = tests_reader.counter(entry, "counter", scope.mission)
         clause.flag = entry.flag("research")
         if not clause.flag:
             clause.n = entry.number("n", -100, 100)
     elif key == "if":
-        clause.test = reading_tests.read_condition(shelf, entry.table("if"), scope)
+        clause.test = tests_reader.read_condition(shelf, entry.table("if"), scope)
     elif key == "die":
         clause.what = DICE.index(entry.word("die", DICE))
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from planitia.games.first_martians.constants import MISSION, NONE, SPACES
-from planitia.games.first_martians.content.clauses import Test
+from planitia.games.first_martians.content.tests import Test
 from planitia.games.first_martians.content.things import Needs, Thing
 
 LEVELS: Final = ("easy", "normal", "hard")

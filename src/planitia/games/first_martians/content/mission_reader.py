@@ -16,7 +16,6 @@ from planitia.games.first_martians.constants import (
     TYPED,
 )
 from planitia.games.first_martians.content.cards_reader import read_needs
-from planitia.games.first_martians.content.clauses import COUNTER_LEAST, EXPLORED, TOKENS_LEAST
 from planitia.games.first_martians.content.effects_reader import read_script
 from planitia.games.first_martians.content.mission import (
     LEVELS,
@@ -41,6 +40,7 @@ from planitia.games.first_martians.content.shelf import (
     words,
 )
 from planitia.games.first_martians.content.start_reader import CREWS, by_crew, read_start
+from planitia.games.first_martians.content.tests import COUNTER_LEAST, EXPLORED, TOKENS_LEAST
 from planitia.games.first_martians.content.tests_reader import (
     counter,
     counter_test,

@@ -20,27 +20,40 @@ from planitia.games.first_martians.constants import (
     SPACE_NAMES,
     SPACES,
 )
-from planitia.games.first_martians.content.clauses import (
+from planitia.games.first_martians.content.mission import Mission
+from planitia.games.first_martians.content.shelf import Scope, Shelf, pair, words
+from planitia.games.first_martians.content.tests import (
+    ABOUT,
+    BLOCK,
     BUILT,
+    COLOUR,
+    COUNTER,
     COUNTER_LEAST,
     DISCOVERIES,
     EXAMINED,
     EXPLORED,
     EXPLORED_LEAST,
+    FACILITY,
     IN_PLAY,
     IS_OPEN,
     IS_RED,
     IS_SHUT,
     MORALE_LEAST,
     MORALE_MOST,
+    NOTHING,
+    OBJECTIVE,
     PLANTED,
     PLANTS_LEAST,
     PLANTS_MOST,
+    PROFESSION,
+    RESERVE,
     RESERVE_LEAST,
     RESERVE_MOST,
     SAMPLES_LEAST,
+    SLOT,
     SOL_LEAST,
     STRESS_LEAST,
+    SUBJECTS,
     THRESHOLD,
     TICKED,
     TOKENS_LEAST,
@@ -49,13 +62,12 @@ from planitia.games.first_martians.content.clauses import (
     WOUNDED,
     Test,
 )
-from planitia.games.first_martians.content.mission import Mission
-from planitia.games.first_martians.content.shelf import Scope, Shelf, pair, words
+from planitia.games.first_martians.content.tests import SPACES as EACH_SPACE
 from planitia.kernel.content import Table
 from planitia.kernel.faults import quoted
 
 MOST_SOLS: Final = 12
-NUMBERS: Final = {
+CONDITIONS: Final = {
     "morale_most": (MORALE_MOST, LEAST_MORALE, MOST_MORALE),
     "morale_least": (MORALE_LEAST, LEAST_MORALE, MOST_MORALE),
     "stress_least": (STRESS_LEAST, 1, FIGHT - 1),
@@ -63,8 +75,20 @@ NUMBERS: Final = {
     "explored_least": (EXPLORED_LEAST, 1, SPACES),
     "samples_least": (SAMPLES_LEAST, 1, 9),
     "plants_most": (PLANTS_MOST, 0, MOST_GREENHOUSES),
+    "open": (IS_OPEN, 0, 0),
+    "shut": (IS_SHUT, 0, 0),
+    "red": (IS_RED, 0, 0),
+    "in_play": (IN_PLAY, 0, 0),
+    "wounded": (WOUNDED, 1, DEADLY - 1),
+    "track": (TRACK_LEAST, 1, FULL_TRACK - 1),
+    "objective": (TICKED, 0, 0),
+    "counter": (COUNTER_LEAST, 1, NONE),
 }
-"""Tests of a number: their kinds and ranges."""
+"""What ``if`` may ask, by its key: the kind, and from where to where its number goes.
+
+0 and 0: it asks for no number. A counter goes as far as the mission says. A reserve is read by
+itself, since it is asked for at most or at least.
+"""
 GOALS: Final = {
     "explored_least": (EXPLORED_LEAST, 1, SPACES),
     "discoveries": (DISCOVERIES, 1, 9),
@@ -72,8 +96,22 @@ GOALS: Final = {
     "plants": (PLANTS_LEAST, 1, 2 * MOST_GREENHOUSES),
     "upgrades": (UPGRADES_LEAST, 1, 8),
     "sol": (SOL_LEAST, 2, MOST_SOLS),
+    "built": (BUILT, 0, 0),
+    "planted": (PLANTED, 0, 0),
+    "threshold": (THRESHOLD, 0, 0),
+    "counter": (COUNTER_LEAST, 1, NONE),
+    "explored": (EXPLORED, 0, 0),
+    "tokens": (TOKENS_LEAST, 1, 9),
+    "reserve": (RESERVE_LEAST, 1, 20),
 }
 """The same for objectives."""
+WORDS: Final[dict[int, tuple[str, ...]]] = {
+    RESERVE: RESERVES,
+    PROFESSION: PROFESSIONS,
+    BLOCK: BLOCKS,
+    COLOUR: OBJECTIVE_TOKENS,
+}
+"""The subjects that have the same words in all content."""
 
 
 def read_condition(shelf: Shelf, entry: Table, scope: Scope) -> Test:
@@ -83,29 +121,12 @@ def read_condition(shelf: Shelf, entry: Table, scope: Scope) -> Test:
         entry.wrong("", "must ask one thing")
         return Test(IN_PLAY, 0, 0)
     key = keys[0]
-    if key in NUMBERS:
-        kind, low, high = NUMBERS[key]
-        test = Test(kind, NONE, entry.number(key, low, high))
-    elif key == "reserve":
+    if key == "reserve":
         test = _reserve(entry)
-    elif key in ("open", "shut"):
-        test = Test(IS_OPEN if key == "open" else IS_SHUT, shelf.facility(entry, key), 0)
-    elif key == "red":
-        test = _slot(shelf, pair(entry, key, "facility", "part"))
-    elif key == "in_play":
-        test = Test(IN_PLAY, PROFESSIONS.index(entry.word(key, PROFESSIONS)), 0)
-    elif key == "wounded":
-        if not scope.acting:
+    elif key in CONDITIONS:
+        if key == "wounded" and not scope.acting:
             entry.wrong(key, "nobody acts here")
-        test = Test(WOUNDED, NONE, entry.number(key, 1, DEADLY - 1))
-    elif key == "track":
-        table = pair(entry, key, "block", "n")
-        block = BLOCKS.index(table.word("block", BLOCKS))
-        test = Test(TRACK_LEAST, block, table.number("n", 1, FULL_TRACK - 1))
-    elif key == "objective":
-        test = Test(TICKED, objective(entry, key, scope.mission), 0)
-    elif key == "counter":
-        test = counter_test(entry, key, scope.mission)
+        test = _test(shelf, entry, key, CONDITIONS[key], scope.mission)
     else:
         entry.wrong(quoted(key), "is nothing that can be asked here")
         return Test(IN_PLAY, 0, 0)
@@ -119,36 +140,49 @@ def read_goal(shelf: Shelf, entry: Table, mission: Mission) -> Test:
         entry.wrong("", "must ask one thing")
         return Test(THRESHOLD, NONE, 0)
     key = next(iter(entry.values))
-    if key in GOALS:
-        kind, low, high = GOALS[key]
-        test = Test(kind, NONE, entry.number(key, low, high))
-    elif key == "built":
-        facility = shelf.facility(entry, key)
-        if facility not in mission.raisable:
-            entry.clash(key, "is no Facility card that the mission provides (start.cards)")
-        test = Test(BUILT, facility, 0)
-    elif key in ("planted", "threshold"):
-        if not entry.flag(key):
-            entry.clash(key, "must be true")
-        test = Test(PLANTED if key == "planted" else THRESHOLD, NONE, 0)
-    elif key == "counter":
-        test = counter_test(entry, key, mission)
-    elif key == "explored":
-        spaces = words(entry, key, SPACE_NAMES)
-        test = Test(EXPLORED, sum([1 << space for space in spaces]), 0)
-    elif key == "tokens":
-        table = pair(entry, key, "colour", "n")
-        colour = OBJECTIVE_TOKENS.index(table.word("colour", OBJECTIVE_TOKENS))
-        test = Test(TOKENS_LEAST, colour, table.number("n", 1, 9))
-    elif key == "reserve":
-        table = pair(entry, key, "reserve", "n")
-        reserve = RESERVES.index(table.word("reserve", RESERVES))
-        test = Test(RESERVE_LEAST, reserve, table.number("n", 1, 20))
-    else:
+    if key not in GOALS:
         entry.wrong(quoted(key), "is nothing that an objective can ask")
         return Test(THRESHOLD, NONE, 0)
+    test = _test(shelf, entry, key, GOALS[key], mission)
+    if test.kind == BUILT and test.what not in mission.raisable:
+        entry.clash(key, "is no Facility card that the mission provides (start.cards)")
     entry.close()
     return test
+
+
+def _test(
+    shelf: Shelf, entry: Table, key: str, asked: tuple[int, int, int], mission: Mission | None
+) -> Test:
+    """A test by what it is about: its subject alone, a number alone, or both as a pair."""
+    kind, low, high = asked
+    subject = ABOUT[kind]
+    if subject == COUNTER:
+        return counter_test(entry, key, mission)
+    if subject == SLOT:
+        return _slot(shelf, pair(entry, key, "facility", "part"))
+    if subject == EACH_SPACE:
+        return Test(kind, sum([1 << space for space in words(entry, key, SPACE_NAMES)]), 0)
+    if subject == NOTHING:
+        if high:
+            return Test(kind, NONE, entry.number(key, low, high))
+        if not entry.flag(key):
+            entry.clash(key, "must be true")
+        return Test(kind, NONE, 0)
+    if not high:
+        return Test(kind, _named(shelf, entry, key, subject, mission), 0)
+    word = SUBJECTS[subject]
+    table = pair(entry, key, word, "n")
+    what = _named(shelf, table, word, subject, mission)
+    return Test(kind, what, table.number("n", low, high))
+
+
+def _named(shelf: Shelf, entry: Table, key: str, subject: int, mission: Mission | None) -> int:
+    """The number of what a test is about."""
+    if subject == FACILITY:
+        return shelf.facility(entry, key)
+    if subject == OBJECTIVE:
+        return objective(entry, key, mission)
+    return WORDS[subject].index(entry.word(key, WORDS[subject]))
 
 
 def objective(entry: Table, key: str, mission: Mission | None) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from planitia.games.first_martians.constants import NONE
-from planitia.games.first_martians.content.clauses import THRESHOLD
+from planitia.games.first_martians.content.tests import THRESHOLD
 from planitia.games.first_martians.rules.rows import put
 from planitia.games.first_martians.state import FirstMartians
 from planitia.kernel.outcome import Outcome

@@ -3,7 +3,8 @@
 How many events and Adventures there are, their blocks, colours and kinds, and when postponed ones
 come back is public, as with every stack (FM-VIS-07). What they say and do is not: those that have
 not come, consequences, answers to a choice and follow-ups are replaced by stand-ins. So are the
-objectives that are not in play, and where the mission hides what: tokens lie where they are expected.
+objectives that are not in play, and where the mission hides what: tokens lie where the
+mission sheet leads people to expect them.
 """
 
 from __future__ import annotations
@@ -18,12 +19,11 @@ from planitia.games.first_martians.content.clauses import (
     LASTING,
     MOVE_STRESS,
     ROLL,
-    SOL_LEAST,
     Clause,
-    Test,
     reached,
 )
 from planitia.games.first_martians.content.mission import Mission, Objective, Place
+from planitia.games.first_martians.content.tests import SOL_LEAST, Test
 from planitia.games.first_martians.content.things import (
     CHOICE,
     REGULAR,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from planitia.games.first_martians.content.clauses import THRESHOLD
+from planitia.games.first_martians.content.tests import THRESHOLD
 from planitia.games.first_martians.rules import goal
 from planitia.games.first_martians.rules.effects import scripts, tests
 from planitia.games.first_martians.state import FirstMartians

@@ -1,4 +1,4 @@
-"""What ``if`` and objectives ask, in words."""
+"""What ``if`` and objectives ask, in words: a sentence a kind, and the name of what it is about."""
 
 from __future__ import annotations
 
@@ -14,26 +14,38 @@ from planitia.games.first_martians.constants import (
     SPACE_NAMES,
 )
 from planitia.games.first_martians.content.book import Book
-from planitia.games.first_martians.content.clauses import (
+from planitia.games.first_martians.content.mission import Mission
+from planitia.games.first_martians.content.tests import (
+    ABOUT,
+    BLOCK,
     BUILT,
+    COLOUR,
+    COUNTER,
     COUNTER_LEAST,
     DISCOVERIES,
     EXAMINED,
     EXPLORED,
     EXPLORED_LEAST,
+    FACILITY,
     IN_PLAY,
     IS_OPEN,
     IS_RED,
     IS_SHUT,
     MORALE_LEAST,
     MORALE_MOST,
+    NOTHING,
+    OBJECTIVE,
     PLANTED,
     PLANTS_LEAST,
     PLANTS_MOST,
+    PROFESSION,
+    RESERVE,
     RESERVE_LEAST,
     RESERVE_MOST,
     SAMPLES_LEAST,
+    SLOT,
     SOL_LEAST,
+    SPACES,
     STRESS_LEAST,
     THRESHOLD,
     TICKED,
@@ -43,10 +55,9 @@ from planitia.games.first_martians.content.clauses import (
     WOUNDED,
     Test,
 )
-from planitia.games.first_martians.content.mission import Mission
-from planitia.games.first_martians.content.titles import FIXED, many, spaced, the
+from planitia.games.first_martians.content.titles import FIXED, spaced, the
 
-NUMBERS: Final = {
+SENTENCES: Final = {
     MORALE_MOST: "Morale is {n} or less",
     MORALE_LEAST: "Morale is {n} or more",
     STRESS_LEAST: "Stress is {n} or more",
@@ -54,46 +65,59 @@ NUMBERS: Final = {
     EXPLORED_LEAST: "{n} or more spaces are explored",
     SAMPLES_LEAST: "{n} or more samples are available",
     PLANTS_MOST: "there are {n} or fewer plants",
+    RESERVE_MOST: "{what} is {n} or less",
+    RESERVE_LEAST: "{what} is {n} or more",
+    IS_OPEN: "{what} is open",
+    IS_SHUT: "{what} is shut down",
+    IS_RED: "{what} is broken",
+    IN_PLAY: "{what} is in play",
     WOUNDED: "the acting astronaut has {n} or more wounds",
+    TRACK_LEAST: "the track of {what} is {n} or more",
+    TICKED: "“{what}” is done",
+    COUNTER_LEAST: "“{what}” has reached {n}{unit}",
+    BUILT: "{what} is built",
+    PLANTED: "a seed was planted",
+    THRESHOLD: "the broken parts are down to the Threshold when a round ends",
+    EXPLORED: "{what} explored",
     DISCOVERIES: "{n} or more Discoveries were made",
     EXAMINED: "{n} or more samples were examined",
     PLANTS_LEAST: "{n} or more plants are grown",
     UPGRADES_LEAST: "{n} or more upgrades were installed",
-    PLANTED: "a seed was planted",
-    THRESHOLD: "the broken parts are down to the Threshold when a round ends",
+    TOKENS_LEAST: "there are {n} {what} Objective token{s}",
 }
 
 
 def test_text(book: Book, mission: Mission | None, test: Test) -> str:
     """A question within a sentence."""
-    kind, what, n = test.kind, test.what, test.n
-    if kind in NUMBERS:
-        return NUMBERS[kind].format(n=n)
-    if kind == RESERVE_MOST:
-        return f"{RESERVES[what]} is {n} or less"
-    if kind == RESERVE_LEAST:
-        return f"{RESERVES[what]} is {n} or more"
-    if kind == IS_OPEN:
-        return f"{the(book.facilities[what].title)} is open"
-    if kind == IS_SHUT:
-        return f"{the(book.facilities[what].title)} is shut down"
-    if kind == IS_RED:
-        part = FIXED["parts"][PARTS[n]]
-        return f"the {part} of {the(book.facilities[what].title)} is broken"
-    if kind == IN_PLAY:
-        return f"the {FIXED['professions'][PROFESSIONS[what]]} is in play"
-    if kind == TRACK_LEAST:
-        return f"the track of the {FIXED['blocks'][BLOCKS[what]]} is {n} or more"
-    if kind == TOKENS_LEAST:
-        return f"there are {many(n, f'{OBJECTIVE_TOKENS[what]} Objective token')}"
-    if kind == BUILT:
-        return f"{the(book.facilities[what].title)} is built"
-    if kind == EXPLORED:
+    n, unit = test.n, ""
+    if ABOUT[test.kind] == COUNTER:
+        assert mission is not None and test.what != NONE
+        unit = mission.counters[test.what].unit
+    what = subject_name(book, mission, test)
+    return SENTENCES[test.kind].format(what=what, n=n, s="" if n == 1 else "s", unit=unit)
+
+
+def subject_name(book: Book, mission: Mission | None, test: Test) -> str:
+    """What a test is about, within a sentence; nothing where its kind says it all."""
+    subject, what = ABOUT[test.kind], test.what
+    if subject == NOTHING:
+        return ""
+    if subject == RESERVE:
+        return RESERVES[what]
+    if subject == FACILITY:
+        return the(book.facilities[what].title)
+    if subject == SLOT:
+        return f"the {FIXED['parts'][PARTS[test.n]]} of {the(book.facilities[what].title)}"
+    if subject == PROFESSION:
+        return f"the {FIXED['professions'][PROFESSIONS[what]]}"
+    if subject == BLOCK:
+        return f"the {FIXED['blocks'][BLOCKS[what]]}"
+    if subject == COLOUR:
+        return OBJECTIVE_TOKENS[what]
+    if subject == SPACES:
         names = [name.upper() for at, name in enumerate(SPACE_NAMES) if what >> at & 1]
-        return f"{spaced(names)} {'is' if len(names) == 1 else 'are'} explored"
+        return f"{spaced(names)} {'is' if len(names) == 1 else 'are'}"
     assert mission is not None and what != NONE
-    if kind == TICKED:
-        return f"“{mission.objectives[what].title}” is done"
-    assert kind == COUNTER_LEAST
-    track = mission.counters[what]
-    return f"“{track.title}” has reached {n}{track.unit}"
+    if subject == OBJECTIVE:
+        return mission.objectives[what].title
+    return mission.counters[what].title

@@ -19,7 +19,8 @@ from planitia.games.first_martians.constants import (
     ROVERS,
     SPACE_NAMES,
 )
-from planitia.games.first_martians.content.clauses import BUILT, COUNTER, PLANTED
+from planitia.games.first_martians.content.clauses import COUNTER
+from planitia.games.first_martians.content.tests import BUILT, PLANTED
 from planitia.games.first_martians.thinking.job import Job
 from planitia.games.first_martians.thinking.mission_goals import Goals, counted
 from planitia.games.first_martians.thinking.prices import Prices

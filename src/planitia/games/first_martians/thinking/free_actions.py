@@ -14,13 +14,11 @@ from planitia.games.first_martians.constants import FOOD, MIGRAINE, NONE
 from planitia.games.first_martians.content.clauses import (
     CURE_ONE,
     MEND_SLOT,
-    MORALE_LEAST,
     MOVE_RESERVE,
     MOVE_TRACK,
-    RESERVE_LEAST,
-    SAMPLES_LEAST,
     Clause,
 )
+from planitia.games.first_martians.content.tests import MORALE_LEAST, RESERVE_LEAST, SAMPLES_LEAST
 from planitia.games.first_martians.thinking.job import Desk
 from planitia.games.first_martians.thinking.prices import Prices
 from planitia.games.first_martians.thinking.table import Person, Table

@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from planitia.games.first_martians.constants import NONE, PARTS, SPACES
-from planitia.games.first_martians.content.clauses import (
+from planitia.games.first_martians.content.clauses import COUNTER, Clause
+from planitia.games.first_martians.content.mission import MissionAction, Objective
+from planitia.games.first_martians.content.tests import (
     BUILT,
-    COUNTER,
     COUNTER_LEAST,
     DISCOVERIES,
     EXAMINED,
@@ -24,10 +25,8 @@ from planitia.games.first_martians.content.clauses import (
     TICKED,
     TOKENS_LEAST,
     UPGRADES_LEAST,
-    Clause,
     Test,
 )
-from planitia.games.first_martians.content.mission import MissionAction, Objective
 from planitia.games.first_martians.thinking.table import Table
 
 MUST: Final = 1.0
@@ -153,7 +152,7 @@ class Goals:
             self.tokens[action.token] = max(self.tokens[action.token], MUST)
 
     def seek_token(self, colour: int, worth: float) -> float:
-        """Objective tokens lie on explored spaces; others are looked for where they are expected."""
+        """Objective tokens lie on explored spaces; others are sought where they are expected."""
         self.tokens[colour] = max(self.tokens[colour], worth)
         work = 3.0
         for space, expected in enumerate(self.table.expected_tokens):

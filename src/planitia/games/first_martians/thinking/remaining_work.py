@@ -10,9 +10,10 @@ from typing import Final
 
 from planitia.games.first_martians.constants import NONE, PARTS, RED, RESERVES, SPACES
 from planitia.games.first_martians.constants import PLANTED as PLANTING
-from planitia.games.first_martians.content.clauses import (
+from planitia.games.first_martians.content.clauses import COUNTER
+from planitia.games.first_martians.content.mission import MissionAction
+from planitia.games.first_martians.content.tests import (
     BUILT,
-    COUNTER,
     COUNTER_LEAST,
     EXPLORED,
     EXPLORED_LEAST,
@@ -23,7 +24,6 @@ from planitia.games.first_martians.content.clauses import (
     TOKENS_LEAST,
     Test,
 )
-from planitia.games.first_martians.content.mission import MissionAction
 from planitia.games.first_martians.rules.effects.tests import explored, holds
 from planitia.games.first_martians.rules.goal import OPEN
 from planitia.games.first_martians.state import FirstMartians

@@ -24,9 +24,9 @@ from planitia.games.first_martians.content.clauses import (
     HEAL_WOUND,
     IF,
     SPIRIT,
-    WOUNDED,
     Clause,
 )
+from planitia.games.first_martians.content.tests import WOUNDED
 from planitia.games.first_martians.content.things import CHOICE, POSTPONED, REDRAW, Adventure
 from planitia.games.first_martians.rules.acts import hazards
 from planitia.games.first_martians.rules.crew.skills import adds_sample, unused

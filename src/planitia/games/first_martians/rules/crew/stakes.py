@@ -9,18 +9,21 @@ from planitia.games.first_martians.constants import NONE
 from planitia.games.first_martians.content.clauses import (
     ANY_PART,
     COUNTER,
-    COUNTER_LEAST,
     GIVE_PART,
     GIVE_SAMPLE,
     GIVE_TOKEN,
     HEAL_WOUND,
-    IS_RED,
     MEND_SLOT,
-    MORALE_LEAST,
-    MORALE_MOST,
     MOVE_MORALE,
     MOVE_RESERVE,
     MOVE_STRESS,
+    Clause,
+)
+from planitia.games.first_martians.content.tests import (
+    COUNTER_LEAST,
+    IS_RED,
+    MORALE_LEAST,
+    MORALE_MOST,
     RESERVE_LEAST,
     RESERVE_MOST,
     SAMPLES_LEAST,
@@ -29,7 +32,6 @@ from planitia.games.first_martians.content.clauses import (
     TOKENS_LEAST,
     TRACK_LEAST,
     WOUNDED,
-    Clause,
     Test,
 )
 from planitia.games.first_martians.rules import goal

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from planitia.games.first_martians.constants import INSTALLED, NONE, SPACES
 from planitia.games.first_martians.constants import PLANTED as PLANTING
-from planitia.games.first_martians.content.clauses import (
+from planitia.games.first_martians.content.tests import (
     BUILT,
     COUNTER_LEAST,
     DISCOVERIES,
