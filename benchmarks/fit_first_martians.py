@@ -23,6 +23,8 @@ from planitia.games.first_martians.content.mission import LEVELS
 from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.thinking.feature_names import FEATURES
 from planitia.games.first_martians.thinking.features import features, progress
+from planitia.judging.judges import judge_of
+from planitia.judging.levels import EXPERT, HARD
 from planitia.kernel.observation import Observation
 from planitia.kernel.rng import quick
 
@@ -46,7 +48,7 @@ def noted(number: int) -> tuple[list[list[float]], float]:
     level = LEVELS[setting // SEATS // len(MISSIONS)]
     state = game.new(seats, f"fit/{number}", mission=mission, level=level)
     assert isinstance(state, FirstMartians)
-    judge = (game.master, game.heuristic, game.adept)[crew]
+    judge = (judge_of(game, EXPERT), judge_of(game), judge_of(game, HARD))[crew]
     whims = quick(f"fit/whims/{number}")
     players = [HeuristicPlayer(f"fit/{number}/{seat}", judge) for seat in range(seats)]
     found: list[list[float]] = []

@@ -1,4 +1,4 @@
-"""``planitia new-game``: a small working game to start from, made from the example of the project."""
+"""``planitia new-game``: a small working game to start from, a copy of the project's example."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ def create(console: Console, name: str, folder: Path | None) -> int:
     """Write the package. Raises BadOption and writes nothing where the name or place is no good."""
     if not NAME.fullmatch(name):
         raise BadOption(
-            f"“{name}” is no name of a game: use small letters and digits, words joined by hyphens, "
-            "as in dust-storm."
+            f"“{name}” is no name of a game: use small letters and digits, and hyphens between "
+            "words, as in dust-storm."
         )
     target = Path(name) if folder is None else folder
     if target.exists():

@@ -69,12 +69,12 @@ class Argument:
         """All values that it may have; none where they are not to be listed."""
         return []
 
-    def parts(self) -> tuple[Any, ...]:
+    def made_of(self) -> tuple[Any, ...]:
         """What its constructor takes."""
         return ()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), self.parts()
+        return type(self), self.made_of()
 
 
 class Name(Argument):
@@ -96,7 +96,7 @@ class Name(Argument):
             raise InvalidAction(f"“{said}” is no {self.what}. It is one of: {shown}.")
         return self.names.index(words[0])
 
-    def parts(self) -> tuple[Any, ...]:
+    def made_of(self) -> tuple[Any, ...]:
         """What it is a name of, and the names."""
         return self.what, self.names
 
@@ -128,9 +128,9 @@ class NameSet(Argument):
             mask |= bit
         return mask
 
-    def parts(self) -> tuple[Any, ...]:
+    def made_of(self) -> tuple[Any, ...]:
         """As of one of the names."""
-        return self.one.parts()
+        return self.one.made_of()
 
     def values(self) -> list[int]:
         """A value for each name alone."""

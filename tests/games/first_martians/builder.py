@@ -36,11 +36,10 @@ from planitia.games.first_martians.rules.phases.phase_end import PhaseEnd
 from planitia.games.first_martians.rules.phases.round import NextRound, Rounds
 from planitia.games.first_martians.rules.plan import planning
 from planitia.games.first_martians.state import FirstMartians
-from planitia.kernel.decision import Decision
 from planitia.kernel.errors import IllegalAction
 from planitia.kernel.event import Event
-from planitia.kernel.frame import Frame
-from planitia.kernel.game import Value
+from planitia.kernel.frame import Decision, Frame
+from planitia.kernel.option import Value
 from planitia.kernel.rng import Rng, quick
 
 BARE = FirstMartiansGame(Book())

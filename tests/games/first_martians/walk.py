@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from first_martians.builder import new_game
 from planitia.games.first_martians.state import FirstMartians
-from planitia.kernel.game import Value
+from planitia.kernel.option import Value
 from planitia.kernel.rng import quick
 
 

@@ -119,6 +119,10 @@ class Names:
         self.specials = specials
         """Actions of missions."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        things = (self.facilities, self.upgrades, self.skills, self.pois)
+        return Names, (*things, self.events, self.specials)
+
 
 class Aim(Argument):
     """What a stack is for: a purpose, then its target and perhaps one thing more.
@@ -129,6 +133,7 @@ class Aim(Argument):
     wide: ClassVar[bool] = True
 
     def __init__(self, names: Names) -> None:
+        self.names = names
         facility = Name("facility", names.facilities)
         part = Name("part", PARTS)
         space = Name("space", SPACE_NAMES)
@@ -152,6 +157,10 @@ class Aim(Argument):
             [facility, Name("Shutdown tile", RESERVES[:2])],
             [],
         ]
+
+    def made_of(self) -> tuple[Any, ...]:
+        """The names that aims may have."""
+        return (self.names,)
 
     def write(self, value: int) -> str:
         """The words of an aim."""
@@ -276,28 +285,3 @@ LOWERS: Final[list[Any]] = [LOWER | block << 8 for block in range(len(BLOCKS))]
 def pack(verb: int, first: int = 0, second: int = 0) -> int:
     """The code of a verb with up to two arguments."""
     return verb | first << 8 | second << 16
-
-
-def verb_of(code: int) -> int:
-    """The verb of a code."""
-    return code & 0xFF
-
-
-def first(code: int) -> int:
-    """The first argument."""
-    return code >> 8 & 0xFF
-
-
-def second(code: int) -> int:
-    """The second argument."""
-    return code >> 16 & 0xFF
-
-
-def third(code: int) -> int:
-    """The third argument."""
-    return code >> 24
-
-
-def last(code: int) -> int:
-    """The only argument, however wide."""
-    return code >> 8

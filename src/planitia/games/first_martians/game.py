@@ -50,11 +50,13 @@ from planitia.games.first_martians.telling import (
 )
 from planitia.games.first_martians.thinking.judge import FirstMartiansJudge, read_weights
 from planitia.games.first_martians.thinking.weights import Weights
-from planitia.kernel.frame import Frame, Refusal
-from planitia.kernel.game import Game, Header, Option
-from planitia.kernel.levels import read_levels
-from planitia.kernel.resigning import TOGETHER
+from planitia.judging.judges import Judges
+from planitia.judging.levels import read_levels
+from planitia.kernel.frame import Frame, Position, Refusal
+from planitia.kernel.game import Game
+from planitia.kernel.option import Option
 from planitia.kernel.rng import Rng
+from planitia.kernel.rules import TOGETHER, Header
 from planitia.kernel.state import State
 
 SEATS = range(1, 5)
@@ -114,10 +116,12 @@ class FirstMartiansGame(Game):
         self.book = book
         wording.write(book)
         printed = Printed(book)
-        self.heuristic = FirstMartiansJudge(printed, Weights())
-        self.adept = FirstMartiansJudge(printed, read_weights(CONTENT / "adept.toml"))
-        self.master = FirstMartiansJudge(printed, read_weights(CONTENT / "master.toml"))
-        self.levels = read_levels(CONTENT / "levels.toml")
+        self.judges = Judges(
+            normal=FirstMartiansJudge(printed, Weights()),
+            hard=FirstMartiansJudge(printed, read_weights(CONTENT / "adept.toml")),
+            expert=FirstMartiansJudge(printed, read_weights(CONTENT / "master.toml")),
+            levels=read_levels(CONTENT / "levels.toml"),
+        )
         self.patience = showing.PATIENCE
         self.resigning = TOGETHER
         self.allied = True
@@ -130,27 +134,27 @@ class FirstMartiansGame(Game):
         level = book.levels.index(str(header.options["level"]))
         return FirstMartians(header, rng, book, mission, level)
 
-    def set_up(self, state: State, rng: Rng) -> None:
+    def set_up(self, state: Position, rng: Rng) -> None:
         """The set-up of the mission."""
         assert isinstance(state, FirstMartians)
         setup.set_up(state, rng)
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+    def view(self, state: Position, seat: int | None) -> dict[str, Any]:
         """FM-VIS-01: what everybody may know; no seat holds secrets."""
         assert isinstance(state, FirstMartians)
         return views.view(state, seat)
 
-    def met(self, state: State, seat: int | None) -> object:
+    def met(self, state: Position, seat: int | None) -> object:
         """What the table has shown of its content, to all alike."""
         assert isinstance(state, FirstMartians)
         return Shown(state)
 
-    def resample(self, state: State, seat: int | None, rng: Rng) -> None:
+    def resample(self, state: Position, seat: int | None, rng: Rng) -> None:
         """FM-VIS-14: draw anew what nobody may know."""
         assert isinstance(state, FirstMartians)
         imagining.resample(state, rng)
 
-    def gave_up(self, state: State, seat: int) -> None:
+    def gave_up(self, state: Position, seat: int) -> None:
         """What follows when a seat has resigned."""
         assert isinstance(state, FirstMartians)
         goal.gave_up(state, seat)
@@ -179,27 +183,27 @@ class FirstMartiansGame(Game):
         """The table as text."""
         return terminal.draw(view, self.book)
 
-    def deputy(self, state: State, seat: int, minds: list[int]) -> int:
+    def deputy(self, state: Position, seat: int, minds: list[int]) -> int:
         """FM-TEAM-11..13: whose person answers for a seat that a bot plays or nobody sits at."""
         assert isinstance(state, FirstMartians)
         return deciding_together.deputy(state, seat, minds)
 
-    def asides(self, state: State, seat: int) -> list[int]:
+    def asides(self, state: Position, seat: int) -> list[int]:
         """FM-SK-02, FM-PO-03, FM-UP-04: free actions, at every question of the round."""
         assert isinstance(state, FirstMartians)
         return interrupts.asides(state, seat)
 
-    def wishes(self, state: State, seat: int) -> list[int]:
+    def wishes(self, state: Position, seat: int) -> list[int]:
         """FM-PROC-03: to be asked before the next step."""
         assert isinstance(state, FirstMartians)
         return interrupts.wishes(state, seat)
 
-    def aside(self, state: State, seat: int, code: int) -> bool:
+    def aside(self, state: Position, seat: int, code: int) -> bool:
         """FM-TI-01: a free action happens at once."""
         assert isinstance(state, FirstMartians)
         return interrupts.carry_out(state, seat, code)
 
-    def no_aside(self, state: State, seat: int, code: int) -> Refusal | None:
+    def no_aside(self, state: Position, seat: int, code: int) -> Refusal | None:
         """What forbids a free action."""
         assert isinstance(state, FirstMartians)
         return interrupts.why_not(state, seat, code)
@@ -208,7 +212,7 @@ class FirstMartiansGame(Game):
         """The hash of the content."""
         return self.book.content_hash
 
-    def with_content(self, path: str) -> Game:
+    def repacked(self, path: str) -> Game:
         """The same rules with other content. Raises ContentError."""
         return FirstMartiansGame(Book(Path(path)))
 

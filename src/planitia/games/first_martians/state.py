@@ -9,9 +9,9 @@ from typing import Any, ClassVar, Final
 
 from planitia.games.first_martians.constants import NONE, PROFESSIONS, RED
 from planitia.games.first_martians.content.book import Book, Mission
-from planitia.kernel.frame import PENDING
-from planitia.kernel.game import Header
+from planitia.kernel.at_table import PENDING
 from planitia.kernel.rng import Rng
+from planitia.kernel.rules import Header
 from planitia.kernel.state import State
 
 OFTEN: Final = (

@@ -17,6 +17,9 @@ from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.thinking.mission_goals import Goals
 from planitia.games.first_martians.thinking.table import Lexicon, Table
 from planitia.games.first_martians.thinking.weights import Weights
+from planitia.judging.judge import known
+from planitia.judging.judges import judge_of
+from planitia.judging.levels import EXPERT
 from planitia.kernel.observation import Observation
 from planitia.kernel.rng import quick
 
@@ -42,9 +45,9 @@ def objective(mission: Mission, slug: str) -> int:
 
 def sought(s: FirstMartians) -> list[float]:
     """How much the crew wants to explore each space."""
-    known = Observation(s, s.foremost()).knowledge
-    assert isinstance(known.met, Shown)
-    return Goals(Table(known.view, LEXICON, known.met)).spaces
+    handed = known(Observation(s, s.foremost()))
+    assert isinstance(handed.met, Shown)
+    return Goals(Table(handed.view, LEXICON, handed.met)).spaces
 
 
 def imagined_tokens(s: FirstMartians) -> dict[int, tuple[int, ...]]:
@@ -81,7 +84,7 @@ def test_where_the_mission_hides_things_changes_nothing_that_is_imagined() -> No
     moved.mission = s.mission.copy()
     moved.mission.places = s.mission.places[:1]
     moved.mission.place_at = list(put(tuple(s.mission.place_at), EAST, NONE))
-    judge = GAME.master
+    judge = judge_of(GAME, EXPERT)
     assert judge is not None
     for draw in range(20):
         dreams = [one.imagine(0, quick(f"{draw}")) for one in (s, moved)]

@@ -75,7 +75,7 @@ def test_in_whole_games_every_target_offered_has_an_effect(seats: int, mission: 
             codes = asked_now.codes[: len(asked_now.codes) - asked_now.asides]
             assert len(codes) > 1
             for code in codes:
-                assert changes(s, code), (s.stack[-1], s.game.vocabulary.text(code))
+                assert changes(s, code), (s.stack[-1], s.vocabulary.text(code))
             asked += 1
     assert asked > 50
 

@@ -131,7 +131,7 @@ def test_every_action_of_a_game_has_a_short_label_of_its_own(seats: int) -> None
         view = s.view(decision.seat)
         codes = [*decision.codes, *decision.frame.takebacks(s, decision.seat)]
         told = [GAME.label(view, code) for code in codes]
-        assert len(set(told)) == len(told), [s.game.vocabulary.text(code) for code in codes]
+        assert len(set(told)) == len(told), [s.vocabulary.text(code) for code in codes]
         for code, one in zip(codes, told, strict=True):
-            long = s.game.vocabulary.text(code).split()[0] in TELLING
+            long = s.vocabulary.text(code).split()[0] in TELLING
             assert one[0].isupper() and len(one) <= LONG * (3 if long else 1), one

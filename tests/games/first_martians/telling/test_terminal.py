@@ -9,7 +9,7 @@ from first_martians.builder import BARE, Table, table
 from first_martians.walk import moments
 from marks import rule
 from planitia.games.first_martians.telling import terminal
-from planitia.kernel.ink import columns
+from planitia.ink import columns
 
 
 def drawn(t: Table, width: int = terminal.WIDTH) -> list[str]:

@@ -16,7 +16,7 @@ from planitia.games.first_martians.rules.crew.health import OwnWound
 from planitia.games.first_martians.rules.phases.shutdown import fall_short
 from planitia.games.first_martians.rules.plan.stacks import mode, need
 from planitia.games.first_martians.telling.views_plan import stack_view
-from planitia.kernel.game import AWAY, BOT, PRESENT
+from planitia.kernel.rules import AWAY, BOT, PRESENT
 
 
 def planned(t: Table, *answers: str) -> dict[str, Any]:

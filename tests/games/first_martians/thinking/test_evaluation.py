@@ -23,6 +23,8 @@ from planitia.games.first_martians.thinking.feature_names import (
     WOUNDS,
 )
 from planitia.games.first_martians.thinking.features import features, progress
+from planitia.judging.judges import judge_of
+from planitia.judging.levels import EXPERT, HARD
 from planitia.kernel.errors import ContentError
 from planitia.kernel.rng import quick
 from planitia.kernel.state import State
@@ -45,8 +47,8 @@ def chance(t: Table) -> float:
 
 def evaluated(state: State) -> float:
     """The same of any state."""
-    assert GAME.master is not None
-    found = GAME.master.evaluate(state)
+    assert judge_of(GAME, EXPERT) is not None
+    found = judge_of(GAME, EXPERT).evaluate(state)
     assert len(found) == state.seats and len(set(found)) == 1
     return found[0]
 
@@ -205,6 +207,6 @@ def test_a_file_with_a_sign_that_is_none_is_refused(tmp_path: Path) -> None:
 
 
 def test_the_upper_levels_still_only_judge() -> None:
-    for judge in (GAME.heuristic, GAME.adept, GAME.master):
+    for judge in (judge_of(GAME), judge_of(GAME, HARD), judge_of(GAME, EXPERT)):
         assert judge is not None
         assert (judge.hard, judge.expert) == (0, 0)

@@ -16,6 +16,7 @@ from planitia.games.first_martians.rules.rows import put
 from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.thinking.judge import FirstMartiansJudge
 from planitia.games.first_martians.thinking.weights import Weights
+from planitia.judging.judge import known
 from planitia.kernel.observation import Observation
 from planitia.lab.play import play_out
 
@@ -27,7 +28,7 @@ def judged(t: Table) -> dict[str, float]:
     """What every answer of whoever is waited for is worth."""
     decision = t.decision()
     judge = FirstMartiansJudge(Printed(t.state.book), Weights())
-    scores = judge.judge(Observation(t.state, decision).knowledge)
+    scores = judge.judge(known(Observation(t.state, decision)))
     return {decision.action(at).text: score for at, score in enumerate(scores)}
 
 
@@ -260,7 +261,7 @@ def test_outside_the_plan_a_crew_uses_nothing_unasked(seats: int) -> None:
         s = new_game(seats, f"unasked {seed}")
         while not s.over:
             decision = s.foremost()
-            scores = JUDGE.judge(Observation(s, decision).knowledge)
+            scores = JUDGE.judge(known(Observation(s, decision)))
             at = scores.index(max(scores))
             own = len(decision.codes) - decision.asides
             if decision.asides and s.view(None)["pending"][0] != "Plan":

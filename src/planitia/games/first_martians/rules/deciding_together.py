@@ -9,7 +9,7 @@ from planitia.games.first_martians.rules.crew.pauses import Pause
 from planitia.games.first_martians.rules.plan.planning import Plan
 from planitia.games.first_martians.state import FirstMartians
 from planitia.kernel.crew import Crew
-from planitia.kernel.game import BOT, PRESENT
+from planitia.kernel.rules import BOT, PRESENT
 
 
 def deputy(s: FirstMartians, seat: int, minds: list[int]) -> int:

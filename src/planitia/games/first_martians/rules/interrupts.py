@@ -5,9 +5,10 @@ FM-SK-02, FM-PO-03, FM-UP-04, FM-TI-01. What one does comes first; then the ques
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from planitia.games.first_martians.actions import HOLD, SCRAP, SKILL, USE_POI, first
+from planitia.games.first_martians.actions import HOLD, SCRAP, SKILL, USE_POI
 from planitia.games.first_martians.rules.crew import free_actions
 from planitia.games.first_martians.rules.crew.pauses import Pause
 from planitia.games.first_martians.rules.crew.skills import owner_of, spend
@@ -16,8 +17,9 @@ from planitia.games.first_martians.rules.plan.planning import Plan
 from planitia.games.first_martians.rules.rows import removed
 from planitia.games.first_martians.rules.setup import ChooseAoms, ChooseProfession
 from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.codec import first
 from planitia.kernel.crew import Crew
-from planitia.kernel.frame import Frame, Refusal, dump_frame
+from planitia.kernel.frame import Frame, Refusal
 
 HELD: Any = HOLD
 
@@ -92,11 +94,12 @@ def reopened(s: FirstMartians, top: Frame[Any], seat: int) -> Frame[Any]:
         return top.changed(s, seat)
     if not isinstance(top, (Crew, Pause)):
         return top
-    values = dump_frame(top)
-    values[1] = s.told
+    values = list(top.values())
+    values[0] = s.told
     if isinstance(top, Crew):
-        values[3] = s.unsaid()
-    return s.game.load_frame(values)
+        values[2] = s.unsaid()
+    kind: Callable[..., Frame[Any]] = type(top)
+    return kind(*values)
 
 
 def why_not(s: FirstMartians, seat: int, code: int) -> Refusal | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from planitia.games.first_martians.actions import CHOOSE_AOM, PROFESSION, first, pack, verb_of
+from planitia.games.first_martians.actions import CHOOSE_AOM, PROFESSION, pack
 from planitia.games.first_martians.constants import (
     AOMS,
     BLOCKS,
@@ -32,6 +32,7 @@ from planitia.games.first_martians.rules.goal import ABSENT, OPEN
 from planitia.games.first_martians.rules.phases.round import Rounds
 from planitia.games.first_martians.rules.rows import put, shuffled
 from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.codec import first, verb_of
 from planitia.kernel.crew import Crew
 from planitia.kernel.frame import Frame, Refusal
 from planitia.kernel.rng import Rng
@@ -205,7 +206,6 @@ def lay_stacks(s: FirstMartians, rng: Rng) -> None:
 class ChooseProfession(Frame[FirstMartians]):
     """FM-SU-01, 02: from the First Player on everybody chooses; alone one chooses twice."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "astronaut")
     rule: ClassVar[str] = "FM-SU-02"
 
     def __init__(self, seat: int, astronaut: int) -> None:

@@ -74,7 +74,7 @@ def answers_view(s: FirstMartians) -> Told:
 
 def texts(s: FirstMartians, frame: Frame[Any]) -> list[str]:
     """What may be answered."""
-    return [s.game.vocabulary.text(code) for code in frame.options(s)]
+    return [s.vocabulary.text(code) for code in frame.options(s)]
 
 
 def chosen(s: FirstMartians, clause: Clause) -> Told:

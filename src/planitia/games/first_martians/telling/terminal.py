@@ -21,7 +21,7 @@ from planitia.games.first_martians.constants import (
 from planitia.games.first_martians.content.book import Book
 from planitia.games.first_martians.content.titles import signed, title, titles
 from planitia.games.first_martians.telling.terminal_plan import flow, plan_lines
-from planitia.kernel.ink import PLAIN, Ink, cut
+from planitia.ink import PLAIN, Ink, cut
 
 WIDTH: Final = 80
 HALF: Final = 40

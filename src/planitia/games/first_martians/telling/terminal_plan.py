@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from planitia.games.first_martians.content.book import Book
 from planitia.games.first_martians.content.titles import source_title, title, titles
-from planitia.kernel.ink import PLAIN, Ink, columns, cut
+from planitia.ink import PLAIN, Ink, columns, cut
 
 FAINT: Final = "dim"
 INDENT: Final = "     "

@@ -42,8 +42,8 @@ from planitia.games.first_martians.telling.views_base import (
     token_words,
 )
 from planitia.games.first_martians.telling.views_plan import plan_view, roll_view
+from planitia.kernel.at_table import PENDING
 from planitia.kernel.crew import Crew
-from planitia.kernel.frame import PENDING
 
 GRAVE: Final = ("consequence", "adventure", "follow-up")
 """FM-EV-13: what the log shows in a style of its own."""
@@ -153,8 +153,8 @@ def proposals_view(s: FirstMartians, told: dict[str, Any]) -> list[dict[str, Any
     return [
         {
             "seat": seat,
-            "action": s.game.vocabulary.text(code),
-            "label": labels.label(s.book, told, s.game.vocabulary.text(code)),
+            "action": s.vocabulary.text(code),
+            "label": labels.label(s.book, told, s.vocabulary.text(code)),
         }
         for seat, code in enumerate(top.proposals)
         if code != PENDING

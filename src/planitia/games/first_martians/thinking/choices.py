@@ -28,9 +28,6 @@ from planitia.games.first_martians.actions import (
     SLOT_AT,
     SPACE_AT,
     TAKE_PART,
-    first,
-    second,
-    verb_of,
 )
 from planitia.games.first_martians.constants import CALM, NONE, PARTS
 from planitia.games.first_martians.content.clauses import (
@@ -52,6 +49,7 @@ from planitia.games.first_martians.thinking.jobs_inside import upgrade
 from planitia.games.first_martians.thinking.jobs_untyped import locked, opening
 from planitia.games.first_martians.thinking.prices import Prices
 from planitia.games.first_martians.thinking.table import Person, Table
+from planitia.kernel.codec import first, second, verb_of
 
 SIX: Final = 6
 TRADES: Final[tuple[float, ...]] = (1.0, 2.0, 4.0, 3.0)

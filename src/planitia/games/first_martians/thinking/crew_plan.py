@@ -27,10 +27,6 @@ from planitia.games.first_martians.actions import (
     USE_POI,
     VIA_SPACES,
     WITH,
-    first,
-    last,
-    second,
-    verb_of,
 )
 from planitia.games.first_martians.constants import (
     ACTS,
@@ -59,6 +55,7 @@ from planitia.games.first_martians.thinking.jobs_inside import upgrade as upgrad
 from planitia.games.first_martians.thinking.journeys import via_worth
 from planitia.games.first_martians.thinking.prices import Prices
 from planitia.games.first_martians.thinking.table import Person, Table
+from planitia.kernel.codec import first, only, second, verb_of
 
 NEVER: Final = -9.0
 AGREED: Final = 0.06
@@ -166,7 +163,7 @@ class CrewPlan:
         if verb == JOIN:
             return self.helping(first(code), draft)
         if verb == VIA_SPACES:
-            return via_worth(self.table, last(code))
+            return via_worth(self.table, only(code))
         if verb == WITH:
             return 2.0 if first(code) == FROGGY else 1.0
         if verb == DONOR:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from planitia.games.first_martians.actions import GO_ON, SCRAP, SKILL, USE_POI, first, verb_of
+from planitia.games.first_martians.actions import GO_ON, SCRAP, SKILL, USE_POI
 from planitia.games.first_martians.constants import FOOD, MIGRAINE, NONE
 from planitia.games.first_martians.content.clauses import (
     CURE_ONE,
@@ -22,6 +22,7 @@ from planitia.games.first_martians.content.tests import MORALE_LEAST, RESERVE_LE
 from planitia.games.first_martians.thinking.job import Desk
 from planitia.games.first_martians.thinking.prices import Prices
 from planitia.games.first_martians.thinking.table import Person, Table
+from planitia.kernel.codec import first, verb_of
 
 NEVER: Final = -9.0
 LATER: Final = -0.01

@@ -24,8 +24,8 @@ from planitia.games.first_martians.thinking.job import Desk
 from planitia.games.first_martians.thinking.jobs import Jobs
 from planitia.games.first_martians.thinking.table import Lexicon, Table
 from planitia.games.first_martians.thinking.weights import Weights
-from planitia.kernel.knobs import read_knobs
-from planitia.kernel.observation import Judge, Knowledge
+from planitia.judging.judge import Judge, Knowledge
+from planitia.judging.parameters import read_parameters
 from planitia.kernel.state import State
 
 EVALUATION: Final = read_evaluation(FILE)
@@ -44,13 +44,13 @@ class FirstMartiansJudge(Judge):
         self.weights = weights
         self.lexicon = Lexicon(book, weights)
 
-    def knobs(self) -> dict[str, float]:
+    def parameters(self) -> dict[str, float]:
         """The weights."""
-        return self.weights.knobs()
+        return self.weights.parameters()
 
-    def tuned(self, knobs: dict[str, float]) -> Judge:
+    def tuned(self, parameters: dict[str, float]) -> Judge:
         """A crew with some other weights."""
-        return FirstMartiansJudge(self.book, self.weights.turned(knobs))
+        return FirstMartiansJudge(self.book, self.weights.turned(parameters))
 
     def judge(self, known: Knowledge) -> list[float]:
         """What each action is worth, in pawns where the plan is asked for; higher is better."""
@@ -80,4 +80,4 @@ class FirstMartiansJudge(Judge):
 
 def read_weights(path: Path) -> Weights:
     """Weights from a file; what it does not name is as it always was. Raises ContentError."""
-    return Weights().turned(read_knobs(path))
+    return Weights().turned(read_parameters(path))

@@ -6,10 +6,10 @@ plays better has other numbers (``content/adept.toml``, ``content/master.toml``)
 
 from __future__ import annotations
 
-from planitia.kernel.knobs import Knobs
+from planitia.judging.parameters import Parameters
 
 
-class Weights(Knobs):
+class Weights(Parameters):
     """What a crew makes of things; every number may be tuned by its name."""
 
     # Astronauts
@@ -122,8 +122,8 @@ class Weights(Knobs):
     treasure: float = 0.5
     """What lies on a space that the mission names, while it must still be explored."""
 
-    def turned(self, knobs: dict[str, float]) -> Weights:
+    def turned(self, parameters: dict[str, float]) -> Weights:
         """The same weights but for these. Raises ContentError for a name that is none."""
         found = Weights()
-        found.turn({**self.knobs(), **knobs})
+        found.tune({**self.parameters(), **parameters})
         return found

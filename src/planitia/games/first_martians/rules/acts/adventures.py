@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from planitia.games.first_martians.actions import CHOOSE, KEEP, SKILL, first, pack, verb_of
+from planitia.games.first_martians.actions import CHOOSE, KEEP, SKILL, pack
 from planitia.games.first_martians.constants import COLOURS, NONE
 from planitia.games.first_martians.content.things import ADVENTURES, CHOICE, POSTPONED
 from planitia.games.first_martians.rules.crew import skills
@@ -12,6 +12,7 @@ from planitia.games.first_martians.rules.effects.asking import Encounter
 from planitia.games.first_martians.rules.effects.scripts import note, run, schedule
 from planitia.games.first_martians.rules.rows import put, shuffled
 from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.codec import first, verb_of
 from planitia.kernel.frame import Frame
 
 ADVENTURE_CARD: Final = 0

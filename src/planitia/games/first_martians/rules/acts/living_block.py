@@ -13,7 +13,6 @@ from planitia.games.first_martians.actions import (
     HEAL_WOUND,
     LOWERS,
     RAISE_MORALE,
-    first,
 )
 from planitia.games.first_martians.constants import (
     CALM,
@@ -36,6 +35,7 @@ from planitia.games.first_martians.rules.crew.health import change_stress, cure,
 from planitia.games.first_martians.rules.effects.targets import raised_tracks
 from planitia.games.first_martians.rules.plan.stacks import ACT, FACILITY, PAWNS, acting
 from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.codec import first
 from planitia.kernel.frame import Frame, Refusal
 
 
@@ -58,8 +58,6 @@ def carry_out(s: FirstMartians, stack: tuple[int, ...]) -> None:
 
 class Living(Frame[FirstMartians]):
     """A result that who acts chooses; without a choice it just happens."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "astronaut", "facility")
 
     def __init__(self, seat: int, astronaut: int, facility: int) -> None:
         self.seat = seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from planitia.games.first_martians.actions import FACILITY_AT, first, pack
+from planitia.games.first_martians.actions import FACILITY_AT, pack
 from planitia.games.first_martians.constants import COLOURS, NONE
 from planitia.games.first_martians.rules import dice
 from planitia.games.first_martians.rules.base.changes import (
@@ -18,8 +18,10 @@ from planitia.games.first_martians.rules.crew.threats import TILE
 from planitia.games.first_martians.rules.plan.stacks import TARGET, acting
 from planitia.games.first_martians.rules.rows import put
 from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.at_table import PENDING
+from planitia.kernel.codec import first
 from planitia.kernel.crew import Crew
-from planitia.kernel.frame import PENDING, Frame
+from planitia.kernel.frame import Frame
 
 
 def carry_out(s: FirstMartians, stack: tuple[int, ...]) -> None:
@@ -36,8 +38,6 @@ def carry_out(s: FirstMartians, stack: tuple[int, ...]) -> None:
 
 class Flipped(Frame[FirstMartians]):
     """FM-RS-02: a Shutdown tile lies face up, and is paid for or not."""
-
-    fields: ClassVar[tuple[str, ...]] = ("target", "actor")
 
     def __init__(self, target: int, actor: int) -> None:
         self.target = target
@@ -109,7 +109,6 @@ def able(s: FirstMartians, resource: int) -> list[int]:
 class Bonus(Crew[FirstMartians]):
     """FM-RB-08: the crew says which producer gains from the tile that went."""
 
-    fields: ClassVar[tuple[str, ...]] = ("opened", "captain", "proposals", "resource")
     rule: ClassVar[str] = "FM-RB-08"
 
     def __init__(

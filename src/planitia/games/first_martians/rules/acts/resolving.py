@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from planitia.games.first_martians.actions import NEXT, NEXTS, first, verb_of
+from planitia.games.first_martians.actions import NEXT, NEXTS
 from planitia.games.first_martians.constants import CPU, STEP_OF
 from planitia.games.first_martians.rules.acts import carrying
 from planitia.games.first_martians.rules.acts.ordering import in_step
@@ -26,8 +26,10 @@ from planitia.games.first_martians.rules.plan.stacks import (
     success_die,
 )
 from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.at_table import PENDING
+from planitia.kernel.codec import first, verb_of
 from planitia.kernel.crew import Crew
-from planitia.kernel.frame import PENDING, Frame, Refusal
+from planitia.kernel.frame import Frame, Refusal
 
 
 class Steps(Frame[FirstMartians]):

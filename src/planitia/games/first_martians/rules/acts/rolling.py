@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from planitia.games.first_martians.actions import GO_ON, KEEP_ROLL, ORDERS, first, second
+from planitia.games.first_martians.actions import GO_ON, KEEP_ROLL, ORDERS
 from planitia.games.first_martians.constants import EXPLORE
 from planitia.games.first_martians.content.things import IGNORE_TOKENS
 from planitia.games.first_martians.rules.acts import adventures, hazards, ordering
@@ -37,13 +37,13 @@ from planitia.games.first_martians.rules.dice import (
 from planitia.games.first_martians.rules.plan.declaring import facts_of
 from planitia.games.first_martians.rules.plan.stacks import ACT, acting
 from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.codec import first, second
 from planitia.kernel.frame import Frame
 
 
 class BeforeRoll(Frame[FirstMartians]):
     """FM-PROC-49, FM-SK-06: before an own stack its acting astronaut may use a skill."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "spared")
     rule: ClassVar[str] = "FM-PROC-49"
 
     def __init__(self, seat: int, spared: int) -> None:
@@ -92,7 +92,6 @@ class BeforeRoll(Frame[FirstMartians]):
 class AfterRoll(Frame[FirstMartians]):
     """FM-PROC-33, FM-SK-06, 10, FM-DI-06: who acts may roll a die again with a skill."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "spared")
     rule: ClassVar[str] = "FM-PROC-33"
 
     def __init__(self, seat: int, spared: int) -> None:
@@ -152,7 +151,6 @@ class Results(Frame[FirstMartians]):
     Where the order makes no difference it is not asked for.
     """
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "success", "spared", "due", "ventured")
     rule: ClassVar[str] = "FM-DI-05"
 
     def __init__(self, seat: int, success: int, spared: int, due: int, ventured: int) -> None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from planitia.games.first_martians.actions import first
 from planitia.games.first_martians.constants import (
     COLOURS,
     DAMAGES,
@@ -41,6 +40,7 @@ from planitia.games.first_martians.rules.plan.stacks import (
 )
 from planitia.games.first_martians.rules.rows import put
 from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.codec import first
 
 # ``s.rolled``: who rolled, the colour, what each die shows, and what was rolled again
 ASTRONAUT: Final = 0

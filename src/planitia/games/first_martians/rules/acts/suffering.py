@@ -5,8 +5,6 @@ FM-PROC-35..41, FM-DM-07..09.
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from planitia.games.first_martians.constants import EXPLORE, GLOOM, HURTS, NONE, VENTURE
 from planitia.games.first_martians.content.things import IGNORE_TERRAIN
 from planitia.games.first_martians.rules import milestones
@@ -25,8 +23,6 @@ class Penalties(Frame[FirstMartians]):
 
     Success or not.
     """
-
-    fields: ClassVar[tuple[str, ...]] = ("success", "spared", "ventured", "left", "travelled")
 
     def __init__(
         self, success: int, spared: int, ventured: int, left: tuple[int, ...], travelled: int

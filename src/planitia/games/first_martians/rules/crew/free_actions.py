@@ -17,7 +17,6 @@ from planitia.games.first_martians.actions import (
     USE_POI,
     USE_POIS,
     USE_SKILLS,
-    first,
 )
 from planitia.games.first_martians.constants import FULL_TRACK, INSTALL, MIGRAINE, NONE, RED
 from planitia.games.first_martians.content.clauses import (
@@ -34,6 +33,7 @@ from planitia.games.first_martians.rules.effects.effective import does
 from planitia.games.first_martians.rules.effects.targets import whom
 from planitia.games.first_martians.rules.plan.stacks import PURPOSE, TARGET
 from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.codec import first
 from planitia.kernel.frame import Refusal
 
 NO_EFFECT: Final = Refusal("it would change nothing now", "FM-TEAM-16")

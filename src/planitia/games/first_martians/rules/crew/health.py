@@ -45,8 +45,6 @@ def wound_all(s: FirstMartians, counts: tuple[int, ...], cause: str) -> None:
 class Wounds(Frame[FirstMartians]):
     """FM-ST-03, FM-PRD-19: one astronaut after the other takes what falls on the crew."""
 
-    fields: ClassVar[tuple[str, ...]] = ("counts", "cause")
-
     def __init__(self, counts: tuple[int, ...], cause: str) -> None:
         self.counts = counts
         self.cause = cause
@@ -69,7 +67,6 @@ class Wounds(Frame[FirstMartians]):
 class OwnWound(Frame[FirstMartians]):
     """FM-PROC-49, FM-SK-07: before an own wound is taken its owner may use a skill."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "astronaut", "count", "cause")
     rule: ClassVar[str] = "FM-PROC-49"
 
     def __init__(self, seat: int, astronaut: int, count: int, cause: str) -> None:
@@ -241,8 +238,6 @@ def change_stress(s: FirstMartians, by: int, cause: str) -> None:
 
 class Strain(Frame[FirstMartians]):
     """FM-ST-02: Stress rises after all."""
-
-    fields: ClassVar[tuple[str, ...]] = ("by", "cause")
 
     def __init__(self, by: int, cause: str) -> None:
         self.by = by

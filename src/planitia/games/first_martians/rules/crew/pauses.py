@@ -26,8 +26,7 @@ from planitia.games.first_martians.rules.crew.threats import (
 )
 from planitia.games.first_martians.rules.effects.asking import Waiting
 from planitia.games.first_martians.state import FirstMartians
-from planitia.kernel.decision import Decision
-from planitia.kernel.frame import Frame, dump_frame
+from planitia.kernel.frame import Decision, Frame, dump_frame
 
 WARNINGS: Final = {
     "fight": "Stress rises by {n}, to 18 or more: the crew is about to fight.",
@@ -93,7 +92,6 @@ def held(s: FirstMartians) -> bool:
 class Pause(Waiting[FirstMartians]):
     """FM-SK-02, FM-PROC-49, FM-TEAM-08: whoever could change what comes uses something or not."""
 
-    fields: ClassVar[tuple[str, ...]] = ("opened", "marks", "kind", "what", "amounts")
     rule: ClassVar[str] = "FM-SK-02"
 
     def __init__(
@@ -178,7 +176,7 @@ class Pause(Waiting[FirstMartians]):
 
     def decision_of(self, s: FirstMartians, seat: int) -> Decision:
         """What one seat is asked."""
-        return Decision(self, s.game, seat, self.opened, self.codes(s, seat))
+        return Decision(self, s.vocabulary, seat, self.opened, self.codes(s, seat))
 
     def decisions(self, s: FirstMartians) -> tuple[Decision, ...]:
         """One for each who could change it."""

@@ -7,7 +7,7 @@ own stack, an own roll, an own wound, an own card. The others are used at any mo
 
 from __future__ import annotations
 
-from planitia.games.first_martians.actions import REROLL_DIE, SKILL, first, pack
+from planitia.games.first_martians.actions import REROLL_DIE, SKILL, pack
 from planitia.games.first_martians.constants import DICE_NAMES, EXPLORE, GATHER, MIGRAINE, NONE
 from planitia.games.first_martians.content.things import (
     CARD_WINDOW,
@@ -22,6 +22,7 @@ from planitia.games.first_martians.content.things import (
 from planitia.games.first_martians.rules.effects import effective
 from planitia.games.first_martians.rules.rows import put
 from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.codec import first
 
 
 def unused(s: FirstMartians, astronaut: int) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from planitia.games.first_martians.actions import SCRAP, first
+from planitia.games.first_martians.actions import SCRAP
 from planitia.games.first_martians.constants import NONE
 from planitia.games.first_martians.content.clauses import (
     ANY_PART,
@@ -51,6 +51,7 @@ from planitia.games.first_martians.rules.effects.effective import (
 )
 from planitia.games.first_martians.rules.effects.tests import holds
 from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.codec import first
 
 
 def could_turn(s: FirstMartians, amounts: tuple[int, ...], clause: Clause, actor: int) -> bool:

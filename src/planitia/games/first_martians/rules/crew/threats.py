@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from planitia.games.first_martians.actions import SCRAP, SKILL, first
+from planitia.games.first_martians.actions import SCRAP, SKILL
 from planitia.games.first_martians.constants import (
     ANEMIA,
     BLOCKS,
@@ -60,6 +60,7 @@ from planitia.games.first_martians.rules.crew.free_actions import (
 from planitia.games.first_martians.rules.crew.skills import owner_of
 from planitia.games.first_martians.rules.crew.stakes import could_open, could_turn, could_win
 from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.codec import first
 
 FIGHTING: Final = 0
 """Stress rises to 18: by how much."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from planitia.games.first_martians.constants import NONE
-from planitia.kernel.frame import Frame, dump_frame
+from planitia.kernel.frame import Frame, dump_frame, fields_of
 from planitia.kernel.state import State
 
 S = TypeVar("S", bound=State)
@@ -19,7 +19,7 @@ def place_in_script(frame: Frame[Any]) -> tuple[int, int]:
     """The script and the clause that a frame is at, or NONE and NONE."""
     if isinstance(frame, Waiting):
         return frame.place()
-    if SCRIPT not in type(frame).fields:
+    if SCRIPT not in fields_of(type(frame)):
         return NONE, NONE
     script: int = getattr(frame, SCRIPT)
     at: int = getattr(frame, AT)
@@ -30,15 +30,13 @@ def without_place(frame: Frame[Any]) -> list[object]:
     """A frame as seats may know it: where in which script it stands is for nobody (FM-VIS-12)."""
     kept: list[object] = []
     for at, value in enumerate(dump_frame(frame)):
-        if at == 0 or type(frame).fields[at - 1] not in (SCRIPT, AT):
+        if at == 0 or fields_of(type(frame))[at - 1] not in (SCRIPT, AT):
             kept.append(value)
     return kept
 
 
 class Choice(Frame[S]):
     """FM-VIS-12: one seat picks among options that all can read; what they bring is not told."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -66,8 +64,6 @@ class Waiting(Frame[S]):
 
 class Encounter(Choice[S]):
     """An open Adventure that its astronaut decides about."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "astronaut", "adventure")
 
     def __init__(self, seat: int, astronaut: int, adventure: int) -> None:
         super().__init__(seat)

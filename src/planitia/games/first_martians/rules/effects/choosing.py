@@ -12,10 +12,7 @@ from planitia.games.first_martians.actions import (
     SLOT_AT,
     SPACE_AT,
     TAKE_PART,
-    first,
     pack,
-    second,
-    verb_of,
 )
 from planitia.games.first_martians.constants import NONE
 from planitia.games.first_martians.content.clauses import Clause
@@ -26,6 +23,7 @@ from planitia.games.first_martians.rules.effects.choosing_own import befall
 from planitia.games.first_martians.rules.effects.on_base import at_facility, at_part, at_space
 from planitia.games.first_martians.rules.rows import put, removed
 from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.codec import first, second, verb_of
 from planitia.kernel.crew import Crew
 from planitia.kernel.frame import Frame, Refusal
 

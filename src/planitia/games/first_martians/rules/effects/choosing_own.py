@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from planitia.games.first_martians.actions import CURES, LOSE_SKILL, first, pack
+from planitia.games.first_martians.actions import CURES, LOSE_SKILL, pack
 from planitia.games.first_martians.constants import CONDITIONS
 from planitia.games.first_martians.content.clauses import CURE_ONE, TAKE_SKILL, Clause
 from planitia.games.first_martians.rules.base.changes import is_at_once
@@ -13,13 +13,13 @@ from planitia.games.first_martians.rules.crew.conditions import curable
 from planitia.games.first_martians.rules.effects.on_crew import hit
 from planitia.games.first_martians.rules.rows import put
 from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.codec import first
 from planitia.kernel.frame import Frame
 
 
 class Own(Frame[FirstMartians]):
     """FM-TEAM-08: what an astronaut's owner alone decides."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "astronaut")
     rule: ClassVar[str] = "FM-TEAM-08"
 
     def __init__(self, seat: int, astronaut: int) -> None:
@@ -52,8 +52,6 @@ class Own(Frame[FirstMartians]):
 
 class CureOne(Own):
     """One condition of an astronaut is discarded."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "astronaut", "at_once")
 
     def __init__(self, seat: int, astronaut: int, at_once: int) -> None:
         super().__init__(seat, astronaut)

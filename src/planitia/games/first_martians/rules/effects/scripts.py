@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from planitia.games.first_martians.actions import CHOOSE, FIRST_CARD, first, pack, verb_of
+from planitia.games.first_martians.actions import CHOOSE, FIRST_CARD, pack
 from planitia.games.first_martians.constants import BLOCKS, COLOURS, DICE_NAMES, FULL_TRACK, NONE
 from planitia.games.first_martians.content.clauses import (
     CANCEL_LATER,
@@ -42,6 +42,7 @@ from planitia.games.first_martians.rules.effects.striking import strike
 from planitia.games.first_martians.rules.effects.targets import one, whom
 from planitia.games.first_martians.rules.effects.tests import holds
 from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.codec import first, verb_of
 from planitia.kernel.frame import Frame, Refusal
 
 
@@ -53,8 +54,6 @@ def run(s: FirstMartians, script: int, actor: int, cause: str) -> None:
 
 class AtClause(Frame[FirstMartians]):
     """A clause of a script, for an astronaut, because of something."""
-
-    fields: ClassVar[tuple[str, ...]] = ("script", "at", "actor", "cause")
 
     def __init__(self, script: int, at: int, actor: int, cause: str) -> None:
         self.script = script
@@ -173,7 +172,6 @@ def schedule(s: FirstMartians, follow_up: int, astronaut: int) -> None:
 class ChooseOption(Choice[FirstMartians]):
     """FM-TEAM-10: the First Player, or whom the text names, picks one of some options."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "script", "at", "actor", "cause")
     rule: ClassVar[str] = "FM-TEAM-10"
 
     def __init__(self, seat: int, script: int, at: int, actor: int, cause: str) -> None:
@@ -253,7 +251,6 @@ def resolve(s: FirstMartians, card: int) -> None:
 class FullTracks(Frame[FirstMartians]):
     """FM-MA-07, 08, 13, Q9: a card for each full track; the First Player says which comes first."""
 
-    fields: ClassVar[tuple[str, ...]] = ("captain",)
     rule: ClassVar[str] = "FM-TEAM-10"
 
     def __init__(self, captain: int) -> None:
@@ -294,8 +291,6 @@ class FullTracks(Frame[FirstMartians]):
 
 class ResetTrack(Frame[FirstMartians]):
     """FM-EV-04, 05, FM-MA-08, 16, Q42: the track to 0, the next marker of the cycle red."""
-
-    fields: ClassVar[tuple[str, ...]] = ("block",)
 
     def __init__(self, block: int) -> None:
         self.block = block

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from planitia.games.first_martians.actions import FACILITY_AT, first, pack
+from planitia.games.first_martians.actions import FACILITY_AT, pack
 from planitia.games.first_martians.constants import AOMS, OBJECTIVE_TOKENS, PARTS
 from planitia.games.first_martians.rules.base.modifier_tokens import SOL
 from planitia.games.first_martians.rules.crew.pauses import pause
@@ -13,6 +13,7 @@ from planitia.games.first_martians.rules.goal import is_lost
 from planitia.games.first_martians.rules.phases import events
 from planitia.games.first_martians.rules.rows import put, removed
 from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.codec import first
 from planitia.kernel.crew import Crew
 from planitia.kernel.frame import Frame
 
@@ -85,7 +86,6 @@ def refresh(s: FirstMartians) -> None:
 class UpgradeAt(Crew[FirstMartians]):
     """FM-FC-02, FM-UP-02: where an Upgrade tile goes; a Facility card is like its tile."""
 
-    fields: ClassVar[tuple[str, ...]] = ("opened", "captain", "proposals", "upgrade")
     rule: ClassVar[str] = "FM-UP-02"
 
     def __init__(self, opened: int, captain: int, proposals: tuple[int, ...], upgrade: int) -> None:

@@ -5,7 +5,7 @@ FM-EV-01..17, FM-EA-01..09. What is still to come is hidden from all (FM-VIS-09)
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from planitia.games.first_martians.constants import BLOCKS, EVENT_ROUNDS, NONE
 from planitia.games.first_martians.content.things import POSTPONED
@@ -32,8 +32,6 @@ def begin(s: FirstMartians) -> None:
 
 class EventPhase(Frame[FirstMartians]):
     """FM-EV-01: the steps in order; the event's action is open from then on (FM-EV-11)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("step",)
 
     def __init__(self, step: int) -> None:
         self.step = step

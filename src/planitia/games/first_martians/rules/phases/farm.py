@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from planitia.games.first_martians.actions import HUNGRY, LET_WILT, PAY_FARM, first, pack, verb_of
+from planitia.games.first_martians.actions import HUNGRY, LET_WILT, PAY_FARM, pack
 from planitia.games.first_martians.constants import (
     ENERGY,
     FARM,
@@ -28,14 +28,13 @@ from planitia.games.first_martians.rules.crew.threats import HUNGER as HUNGRY_CR
 from planitia.games.first_martians.rules.crew.threats import WILTING
 from planitia.games.first_martians.rules.rows import added, put
 from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.codec import first, verb_of
 from planitia.kernel.crew import Crew
 from planitia.kernel.frame import Frame, Refusal
 
 
 class Farms(Frame[FirstMartians]):
     """FM-FA-04..06, FM-PRD-12, 14: Farm after Farm grows, is paid for, or wilts."""
-
-    fields: ClassVar[tuple[str, ...]] = ("at",)
 
     def __init__(self, at: int) -> None:
         self.at = at
@@ -55,8 +54,6 @@ class Farms(Frame[FirstMartians]):
 
 class Tending(Frame[FirstMartians]):
     """FM-FA-04..06: a Farm is looked after, whatever was used for it before."""
-
-    fields: ClassVar[tuple[str, ...]] = ("farm",)
 
     def __init__(self, farm: int) -> None:
         self.farm = farm
@@ -83,7 +80,6 @@ def tend(s: FirstMartians, farm: int) -> None:
 class Wilting(Crew[FirstMartians]):
     """FM-FA-10..12, 22, FM-PRD-13: pay 1 of every resource the Farm lacks, or let it wilt."""
 
-    fields: ClassVar[tuple[str, ...]] = ("opened", "captain", "proposals", "farm")
     rule: ClassVar[str] = "FM-FA-10"
 
     def __init__(self, opened: int, captain: int, proposals: tuple[int, ...], farm: int) -> None:
@@ -192,7 +188,6 @@ def eat(s: FirstMartians) -> None:
 class Hunger(Crew[FirstMartians]):
     """FM-FA-16, FM-PRD-19: the crew says who misses a portion; the wounds then fall together."""
 
-    fields: ClassVar[tuple[str, ...]] = ("opened", "captain", "proposals", "missing", "missed")
     rule: ClassVar[str] = "FM-FA-16"
 
     def __init__(

@@ -5,8 +5,6 @@ What a full track does is in ``effects.scripts``, since an effect may fill one t
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from planitia.games.first_martians.constants import BLOCKS, MALFUNCTION_DICE
 from planitia.games.first_martians.rules.base import changes, decks
 from planitia.games.first_martians.rules.crew.pauses import pause
@@ -29,8 +27,6 @@ def begin(s: FirstMartians) -> None:
 
 class Rise(Frame[FirstMartians]):
     """FM-MA-04: what is broken now is added to the dice."""
-
-    fields: ClassVar[tuple[str, ...]] = ("rolled",)
 
     def __init__(self, rolled: tuple[int, ...]) -> None:
         self.rolled = rolled

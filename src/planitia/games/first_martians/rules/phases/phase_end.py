@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from planitia.games.first_martians.constants import ACTIONS, FREED, GREEN, MENDED, ROVERS
 from planitia.games.first_martians.rules import milestones
 from planitia.games.first_martians.rules.acts.hazards import cause_of
@@ -20,8 +18,6 @@ from planitia.kernel.frame import Frame
 
 class PhaseEnd(Frame[FirstMartians]):
     """FM-GO-13, FM-PR-03, FM-PROC-48: the mission's own rules of the phase, then its end."""
-
-    fields: ClassVar[tuple[str, ...]] = ("due",)
 
     def __init__(self, due: int) -> None:
         self.due = due

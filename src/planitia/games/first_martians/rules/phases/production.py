@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from planitia.games.first_martians.actions import LOSE_SAMPLE as LOSE
-from planitia.games.first_martians.actions import first, pack, verb_of
+from planitia.games.first_martians.actions import pack
 from planitia.games.first_martians.constants import (
     AT_NOW,
     ENERGY,
@@ -41,6 +41,7 @@ from planitia.games.first_martians.rules.phases import farm
 from planitia.games.first_martians.rules.phases.shutdown import fall_short
 from planitia.games.first_martians.rules.rows import added
 from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.codec import first, verb_of
 from planitia.kernel.crew import Crew
 from planitia.kernel.frame import Frame, Refusal
 
@@ -54,8 +55,6 @@ def begin(s: FirstMartians) -> None:
 
 class Production(Frame[FirstMartians]):
     """FM-PRD-01: oxygen, energy, growth, food, Stress, hardware, and what upgrades give."""
-
-    fields: ClassVar[tuple[str, ...]] = ("step",)
 
     def __init__(self, step: int) -> None:
         self.step = step
@@ -101,8 +100,6 @@ def produce(s: FirstMartians, resource: int) -> None:
 class Output(Frame[FirstMartians]):
     """FM-PRD-02: the base makes what it can now."""
 
-    fields: ClassVar[tuple[str, ...]] = ("resource",)
-
     def __init__(self, resource: int) -> None:
         self.resource = resource
 
@@ -140,8 +137,6 @@ def reward(s: FirstMartians) -> None:
 
 class Hardware(Frame[FirstMartians]):
     """FM-WK-01..07, FM-PRD-23, 24: slot after slot, in the order of the facilities."""
-
-    fields: ClassVar[tuple[str, ...]] = ("at",)
 
     def __init__(self, at: int) -> None:
         self.at = at

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from planitia.games.first_martians.constants import (
     ACTIONS,
     CLEAN_UP,
@@ -30,8 +28,6 @@ from planitia.kernel.frame import Frame
 
 class Rounds(Frame[FirstMartians]):
     """FM-RO-01: phase after phase; each pushes what it asks."""
-
-    fields: ClassVar[tuple[str, ...]] = ("phase",)
 
     def __init__(self, phase: int) -> None:
         self.phase = phase

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from planitia.games.first_martians.actions import SHUT_DOWN, first, pack, verb_of
+from planitia.games.first_martians.actions import SHUT_DOWN, pack
 from planitia.games.first_martians.constants import RESERVES
 from planitia.games.first_martians.rules.base.changes import shut_down
 from planitia.games.first_martians.rules.base.resources import users
 from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.codec import first, verb_of
 from planitia.kernel.crew import Crew
 from planitia.kernel.frame import Frame, Refusal
 
@@ -21,7 +22,6 @@ def fall_short(s: FirstMartians, resource: int, missing: int) -> None:
 class Shortfall(Crew[FirstMartians]):
     """FM-SD-01, 04, 05, FM-PRD-05: the crew picks a user that is shut down, point after point."""
 
-    fields: ClassVar[tuple[str, ...]] = ("opened", "captain", "proposals", "resource", "missing")
     rule: ClassVar[str] = "FM-SD-01"
 
     def __init__(

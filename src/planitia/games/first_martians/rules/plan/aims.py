@@ -8,7 +8,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from planitia.games.first_martians.actions import AIM, AIM_EVENT, AIM_PLAIN, AIM_SPACES, AIM_TILE
+from planitia.games.first_martians.actions import (
+    AIM,
+    AIM_EVENT,
+    AIM_PLAIN,
+    AIM_SPACES,
+    AIM_TILE,
+)
 from planitia.games.first_martians.constants import (
     BUILD,
     ENERGY,

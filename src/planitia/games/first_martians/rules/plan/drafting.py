@@ -19,11 +19,7 @@ from planitia.games.first_martians.actions import (
     USE,
     VIA_SPACES,
     WITHS,
-    first,
-    last,
     pack,
-    second,
-    third,
 )
 from planitia.games.first_martians.constants import (
     EXAMINE,
@@ -68,6 +64,7 @@ from planitia.games.first_martians.rules.plan.stacks import (
     stage,
 )
 from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.codec import first, only, second, third
 
 WALKING: Any = ON_FOOT
 
@@ -200,7 +197,7 @@ def said(s: FirstMartians, draft: tuple[int, ...], code: int) -> tuple[int, ...]
     if at == 2:
         return with_field(draft, ITEM, 4 * first(code) + draft[TARGET] % 4)
     if at == 3:
-        return with_field(draft, VIA, last(code))
+        return with_field(draft, VIA, only(code))
     if at == 4:
         return with_field(draft, ROVER, NONE if code == ON_FOOT else first(code))
     pawn = pawn_named(s, first(code))

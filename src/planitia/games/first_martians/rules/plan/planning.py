@@ -17,18 +17,16 @@ from planitia.games.first_martians.actions import (
     OPERATE,
     SEND,
     WITHDRAW,
-    first,
     pack,
-    second,
-    verb_of,
 )
 from planitia.games.first_martians.constants import AOMS, GREEN
 from planitia.games.first_martians.rules.acts import resolving
 from planitia.games.first_martians.rules.plan import declaring, drafting, menu, refusals
 from planitia.games.first_martians.rules.plan.available import pawn_named
 from planitia.games.first_martians.state import FirstMartians
-from planitia.kernel.decision import Decision
-from planitia.kernel.frame import PENDING, Frame, Refusal
+from planitia.kernel.at_table import PENDING
+from planitia.kernel.codec import first, second, verb_of
+from planitia.kernel.frame import Decision, Frame, Refusal
 
 AGREED: Any = AGREE
 COMMITTED: Any = COMMIT
@@ -53,7 +51,6 @@ def begin(s: FirstMartians) -> None:
 class Plan(Frame[FirstMartians]):
     """FM-TEAM-04..07: any seat changes the plan; it is carried out when all agree."""
 
-    fields: ClassVar[tuple[str, ...]] = ("opened", "marks", "turns", "operated")
     rule: ClassVar[str] = "FM-AC-01"
     final: ClassVar[bool] = True
 
@@ -95,9 +92,8 @@ class Plan(Frame[FirstMartians]):
         """What one seat may do; nobody waits for one that agrees."""
         idle = self.marks[seat] != 0
         turn = self.turns[seat]
-        return Decision(
-            self, s.game, seat, self.opened, self.codes(s, seat), turn=turn, optional=idle
-        )
+        codes = self.codes(s, seat)
+        return Decision(self, s.vocabulary, seat, self.opened, codes, turn=turn, optional=idle)
 
     def decisions(self, s: FirstMartians) -> tuple[Decision, ...]:
         """One a seat; those who agree come last, if there is anything they could still do."""

@@ -13,14 +13,12 @@ from planitia.games.first_martians.actions import (
     OPERATE,
     SEND,
     WITHDRAW,
-    first,
-    second,
-    verb_of,
 )
 from planitia.games.first_martians.constants import AOMS, FIRST_AOM, NO_SLOT, NONE, PARTS
 from planitia.games.first_martians.rules.plan import menu, refusals_draft
 from planitia.games.first_martians.rules.plan.available import missing, pawn_named
 from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.codec import first, second, verb_of
 from planitia.kernel.frame import Refusal
 
 

@@ -12,11 +12,6 @@ from planitia.games.first_martians.actions import (
     USE,
     VIA_SPACES,
     WITH,
-    first,
-    last,
-    second,
-    third,
-    verb_of,
 )
 from planitia.games.first_martians.constants import (
     ACTS,
@@ -67,6 +62,7 @@ from planitia.games.first_martians.rules.plan.stacks import (
     stage,
 )
 from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.codec import first, only, second, third, verb_of
 from planitia.kernel.frame import Refusal
 
 ASKED = (USE, AIM, DONOR, VIA_SPACES, WITH, JOIN)
@@ -88,7 +84,7 @@ def why_not(s: FirstMartians, draft: tuple[int, ...], code: int) -> Refusal:
     if verb == DONOR:
         return against_donor(s, draft, first(code))
     if verb == VIA_SPACES:
-        return against_way(s, draft, last(code))
+        return against_way(s, draft, only(code))
     if verb == ON_FOOT:
         return Refusal("on foot it takes more pawns than are left", "FM-PROC-09")
     if verb == WITH:
