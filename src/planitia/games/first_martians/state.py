@@ -5,7 +5,7 @@ What changes it is in the modules of the phases; nothing here checks a rule.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from planitia.games.first_martians.constants import NONE, PROFESSIONS, RED
 from planitia.games.first_martians.content.book import Book, Mission
@@ -14,31 +14,12 @@ from planitia.kernel.rng import Rng
 from planitia.kernel.rules import Header
 from planitia.kernel.state import State
 
-OFTEN: Final = (
-    *("tracks", "reserves", "slots", "parts", "spirits"),
-    *("ready", "aom_ready", "plan", "bills", "draft", "authors"),
-)
-"""The lists of the table. What changes at few decisions is a tuple, which copies share."""
-
 
 class FirstMartians(State):
-    """A mission in progress, or over: data, and questions that every rule asks of it."""
+    """A mission in progress, or over: data, and questions that every rule asks of it.
 
-    fields: ClassVar[tuple[str, ...]] = (
-        *("sol", "phase", "step", "first", "crew", "morale", "stress", "tracks", "box"),
-        *("reserves", "built", "slots", "yields", "shut", "faced", "tile_stacks", "now_tokens"),
-        *("next_tokens", "upgrades", "cards", "greenhouses", "plants", "growth", "parts"),
-        *("samples", "seeds", "tokens", "pending_parts", "pending_samples", "pending_seeds"),
-        *("pending_tokens", "pending_upgrades", "pois", "poi_stack", "poi_used", "examined"),
-        *("discoveries", "tiles", "found", "ground", "lying", "space_tokens", "roi_stacks"),
-        *("rover_tokens", "wounds", "conditions", "coming", "going", "condition_stack"),
-        *("spirits", "used_skills", "lost_skills", "id_tokens", "withheld", "ready", "aoms"),
-        *("aom_ready", "operators", "plan", "bills", "draft", "used_rovers", "dismantled"),
-        *("authors", "arriving", "deeds", "rolled", "decks", "wrecks", "event_deck"),
-        *("risen", "open_events", "verdicts"),
-        *("follow_ups", "lasting", "adventure_decks", "adventures_used", "objectives"),
-        *("counters", "card", "log", "waived", "holds"),
-    )
+    What changes often is a list; what changes at few decisions is a tuple, which clones share.
+    """
 
     sol: int
     """The current sol, from 1."""
@@ -194,16 +175,96 @@ class FirstMartians(State):
     holds: int
     """Bits: the seats that want to be asked before the next step (FM-PROC-03)."""
 
-    def __init__(self, header: Header, rng: Rng, book: Book, mission: Mission, level: int) -> None:
-        super().__init__(header, rng)
-        self.book = book
-        self.mission = mission
-        self.level = level
-        self.astronauts: int = 2 if header.seats == 1 else header.seats
+    # Made from the fields above by tools/fields.py.
 
-    def clone(self) -> FirstMartians:
-        """A copy that shares nothing that changes."""
-        twin = FirstMartians(self.header, self.rng.copy(), self.book, self.mission, self.level)
+    fields: ClassVar[tuple[str, ...]] = (
+        "sol",
+        "phase",
+        "step",
+        "first",
+        "crew",
+        "morale",
+        "stress",
+        "tracks",
+        "box",
+        "reserves",
+        "built",
+        "slots",
+        "yields",
+        "shut",
+        "faced",
+        "tile_stacks",
+        "now_tokens",
+        "next_tokens",
+        "upgrades",
+        "cards",
+        "greenhouses",
+        "plants",
+        "growth",
+        "parts",
+        "samples",
+        "seeds",
+        "tokens",
+        "pending_parts",
+        "pending_samples",
+        "pending_seeds",
+        "pending_tokens",
+        "pending_upgrades",
+        "pois",
+        "poi_stack",
+        "poi_used",
+        "examined",
+        "discoveries",
+        "tiles",
+        "found",
+        "ground",
+        "lying",
+        "space_tokens",
+        "roi_stacks",
+        "rover_tokens",
+        "wounds",
+        "conditions",
+        "coming",
+        "going",
+        "condition_stack",
+        "spirits",
+        "used_skills",
+        "lost_skills",
+        "id_tokens",
+        "withheld",
+        "ready",
+        "aoms",
+        "aom_ready",
+        "operators",
+        "plan",
+        "bills",
+        "draft",
+        "used_rovers",
+        "dismantled",
+        "authors",
+        "arriving",
+        "deeds",
+        "rolled",
+        "decks",
+        "wrecks",
+        "event_deck",
+        "risen",
+        "open_events",
+        "verdicts",
+        "follow_ups",
+        "lasting",
+        "adventure_decks",
+        "adventures_used",
+        "objectives",
+        "counters",
+        "card",
+        "log",
+        "waived",
+        "holds",
+    )
+
+    def copy_fields(self, twin: FirstMartians) -> None:
+        """Give a clone its own of everything that changes."""
         twin.sol = self.sol
         twin.phase = self.phase
         twin.step = self.step
@@ -287,13 +348,108 @@ class FirstMartians(State):
         twin.log = self.log
         twin.waived = self.waived
         twin.holds = self.holds
+
+    def read_fields(self, data: dict[str, Any]) -> None:
+        """Take the fields from what ``dump`` wrote."""
+        self.sol = data["sol"]
+        self.phase = data["phase"]
+        self.step = data["step"]
+        self.first = data["first"]
+        self.crew = tuple(data["crew"])
+        self.morale = data["morale"]
+        self.stress = data["stress"]
+        self.tracks = data["tracks"]
+        self.box = tuple(data["box"])
+        self.reserves = data["reserves"]
+        self.built = tuple(data["built"])
+        self.slots = data["slots"]
+        self.yields = tuple(data["yields"])
+        self.shut = tuple(data["shut"])
+        self.faced = tuple(data["faced"])
+        self.tile_stacks = tuple([tuple(one) for one in data["tile_stacks"]])
+        self.now_tokens = tuple([tuple(one) for one in data["now_tokens"]])
+        self.next_tokens = tuple([tuple(one) for one in data["next_tokens"]])
+        self.upgrades = tuple(data["upgrades"])
+        self.cards = tuple(data["cards"])
+        self.greenhouses = tuple(data["greenhouses"])
+        self.plants = tuple(data["plants"])
+        self.growth = tuple(data["growth"])
+        self.parts = data["parts"]
+        self.samples = data["samples"]
+        self.seeds = data["seeds"]
+        self.tokens = tuple(data["tokens"])
+        self.pending_parts = tuple(data["pending_parts"])
+        self.pending_samples = data["pending_samples"]
+        self.pending_seeds = data["pending_seeds"]
+        self.pending_tokens = tuple(data["pending_tokens"])
+        self.pending_upgrades = tuple(data["pending_upgrades"])
+        self.pois = tuple(data["pois"])
+        self.poi_stack = tuple(data["poi_stack"])
+        self.poi_used = tuple(data["poi_used"])
+        self.examined = data["examined"]
+        self.discoveries = data["discoveries"]
+        self.tiles = tuple(data["tiles"])
+        self.found = tuple(data["found"])
+        self.ground = tuple(data["ground"])
+        self.lying = tuple([tuple(one) for one in data["lying"]])
+        self.space_tokens = tuple([tuple(one) for one in data["space_tokens"]])
+        self.roi_stacks = tuple([tuple(one) for one in data["roi_stacks"]])
+        self.rover_tokens = tuple([tuple(one) for one in data["rover_tokens"]])
+        self.wounds = tuple(data["wounds"])
+        self.conditions = tuple(data["conditions"])
+        self.coming = tuple(data["coming"])
+        self.going = tuple(data["going"])
+        self.condition_stack = tuple(data["condition_stack"])
+        self.spirits = data["spirits"]
+        self.used_skills = tuple(data["used_skills"])
+        self.lost_skills = tuple(data["lost_skills"])
+        self.id_tokens = tuple([tuple(one) for one in data["id_tokens"]])
+        self.withheld = tuple(data["withheld"])
+        self.ready = data["ready"]
+        self.aoms = data["aoms"]
+        self.aom_ready = data["aom_ready"]
+        self.operators = tuple(data["operators"])
+        self.plan = [tuple(one) for one in data["plan"]]
+        self.bills = [tuple(one) for one in data["bills"]]
+        self.draft = [tuple(one) for one in data["draft"]]
+        self.used_rovers = tuple([tuple(one) for one in data["used_rovers"]])
+        self.dismantled = data["dismantled"]
+        self.authors = data["authors"]
+        self.arriving = tuple([tuple(one) for one in data["arriving"]])
+        self.deeds = tuple(data["deeds"])
+        self.rolled = tuple(data["rolled"])
+        self.decks = tuple([tuple(one) for one in data["decks"]])
+        self.wrecks = tuple([tuple(one) for one in data["wrecks"]])
+        self.event_deck = tuple(data["event_deck"])
+        self.risen = data["risen"]
+        self.open_events = tuple([tuple(one) for one in data["open_events"]])
+        self.verdicts = tuple(data["verdicts"])
+        self.follow_ups = tuple([tuple(one) for one in data["follow_ups"]])
+        self.lasting = tuple([tuple(one) for one in data["lasting"]])
+        self.adventure_decks = tuple([tuple(one) for one in data["adventure_decks"]])
+        self.adventures_used = tuple([tuple(one) for one in data["adventures_used"]])
+        self.objectives = tuple(data["objectives"])
+        self.counters = tuple(data["counters"])
+        self.card = data["card"]
+        self.log = tuple(data["log"])
+        self.waived = data["waived"]
+        self.holds = data["holds"]
+
+    # Made up to here.
+
+    def __init__(self, header: Header, rng: Rng, book: Book, mission: Mission, level: int) -> None:
+        super().__init__(header, rng)
+        self.book = book
+        self.mission = mission
+        self.level = level
+        self.astronauts: int = 2 if header.seats == 1 else header.seats
+
+    def clone(self) -> FirstMartians:
+        """A copy that shares nothing that changes."""
+        twin = FirstMartians(self.header, self.rng.copy(), self.book, self.mission, self.level)
+        self.copy_fields(twin)
         self.copied(twin)
         return twin
-
-    def read(self, data: dict[str, Any]) -> None:
-        """What is a tuple here is a list in JSON."""
-        rows = {name: tupled(row) for name, row in data.items() if isinstance(row, list)}
-        super().read({**data, **rows, **{name: list(rows[name]) for name in OFTEN}})
 
     def rounds(self) -> int | None:
         """How many sols were begun."""
@@ -338,8 +494,3 @@ class FirstMartians(State):
             if slot == RED and self.built[at // 4]:
                 count += 1
         return count
-
-
-def tupled(values: list[Any]) -> tuple[Any, ...]:
-    """Lists as JSON has them, with the lists in them, as tuples."""
-    return tuple([tupled(value) if isinstance(value, list) else value for value in values])
