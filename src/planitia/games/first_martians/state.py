@@ -1,6 +1,6 @@
 """The table of First Martians: where everything is, and what all rules ask of it.
 
-What changes it is in the modules of the phases; nothing here checks a rule.
+What changes it is in ``rules``; nothing here checks a rule, and what seats see is said by the game.
 """
 
 from __future__ import annotations
