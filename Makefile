@@ -12,6 +12,7 @@ COMPILED := PYTHONPATH=$(CORE) $(BIN)/python
 SIDE_BY_SIDE := $(shell echo $$(( 2 * $$(nproc 2>/dev/null || echo 2) )))
 
 PAGE := web/dist/index.html
+PAGE_TOOLS := web/node_modules/.package-lock.json
 PAGE_SOURCES := $(shell find web/src web/public web/index.html web/*.json web/*.ts web/*.js \
   -type f 2>/dev/null)
 
@@ -90,9 +91,10 @@ screenshots: $(CORE)/.built services ## Make the pictures of docs/screenshots an
 pictures-all: $(CORE)/.built services ## Picture every phase of every game at every size, and what is wrong
 	$(COMPILED) tools/pictures.py
 
-format: $(VENV)/.ready ## Format the code
+format: $(VENV)/.ready $(PAGE_TOOLS) ## Format the code
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(PYTHON) tools/page.py format
 
 clean: ## Remove everything that was built
 	rm -rf $(VENV) build dist src/*.egg-info web/dist web/node_modules
@@ -114,6 +116,11 @@ NEEDS := .ready
 $(CORE)/.built: $(PAGE) $(SOURCES) | $(VENV)/$(NEEDS)
 	@echo "Building what users install, into build/wheel and $(CORE)"
 	@$(BIN)/python tools/compiled.py $^
+
+# What the page is built, tested and formatted with; building it installs the same anew.
+$(PAGE_TOOLS): web/package.json web/package-lock.json
+	$(PYTHON) tools/page.py install
+	touch $@
 
 # The page, built by the machine's Node or by one from the registry.
 $(PAGE): $(PAGE_SOURCES)

@@ -1,5 +1,8 @@
 """Building the page: npm from the machine, or from a wheel of Node where it has none that fits.
 
+Without words it is installed and built. Words are steps, done one after another: ``install``, or a
+script of ``web/package.json``, as ``lint``, ``format``, ``check``, ``test`` and ``sizes``.
+
 The build backend asks for that wheel beforehand; elsewhere it is fetched into ``build/node``.
 """
 
@@ -52,16 +55,24 @@ def run(*words: str) -> None:
     subprocess.run([*command, *words], cwd=WEB, env=env, check=True)
 
 
+def install() -> None:
+    """What the page is built, tested and formatted with, in the versions of the lock."""
+    run("ci", "--no-audit", "--no-fund")
+
+
 def build_page() -> Path:
     """Install what the page needs and build it afresh; where it is."""
     shutil.rmtree(BUILT, ignore_errors=True)
-    run("ci", "--no-audit", "--no-fund")
+    install()
     run("run", "build")
     return BUILT
 
 
 if __name__ == "__main__":
-    for script in sys.argv[1:]:
-        run("run", script)
+    for step in sys.argv[1:]:
+        if step == "install":
+            install()
+        else:
+            run("run", step)
     if not sys.argv[1:]:
         build_page()
