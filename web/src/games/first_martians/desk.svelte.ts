@@ -7,8 +7,8 @@ import { begunBy, seatName, titled } from '../../lib/sentences';
 import { parse, STAGES, type Move } from './parse';
 import { actionsOf, actsAt, aimsAt, meets } from './places';
 import type { Catalogue, FacilityInfo, Named, View } from './types';
-import { why } from './why';
-import { hasWord, say } from './words';
+import { why } from './texts/why';
+import { hasWord, say } from './texts';
 
 export type Option = OptionOf<Move>;
 export type Menu = MenuOf<Move>;

@@ -9,8 +9,8 @@ import { aims, reach, type Aim, type Reach } from './forecast';
 import { squareOf } from './ground';
 import { bySquare, fits, gestures, parse, type Move, type Plan } from './parse';
 import { halfOf, modelName, modelOf, SIDES, sideOf, type Catalogue, type Half, type Side, type View, type Way } from './types';
-import { why } from './why';
-import { say } from './words';
+import { why } from './texts/why';
+import { say } from './texts';
 
 export type Option = OptionOf<Move>;
 export type Menu = MenuOf<Move>;

@@ -10,8 +10,8 @@ import type { ActionMsg } from '../../lib/types';
 import { isTalk, parse, type Move, type Verb } from './parse';
 import { asTheyLie } from './round';
 import type { AgentInfo, Catalogue, SkillInfo, ThreatInfo, View } from './types';
-import { why } from './why';
-import { say } from './words';
+import { why } from './texts/why';
+import { say } from './texts';
 
 export type Option = OptionOf<Move>;
 export type Menu = MenuOf<Move>;

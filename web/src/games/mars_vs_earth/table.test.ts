@@ -1,11 +1,11 @@
 import { describe as group, expect, it } from 'vitest';
-import { describe } from './describe';
-import { mentioned } from './mentioned';
+import { describe } from './texts/describe';
+import { mentioned } from './texts/mentioned';
 import { round } from './round';
 import { catalogue, chairs, player, table, threat } from './sample';
-import { spoken } from './talk';
+import { spoken } from './texts/talk';
 import { cap, countsAgainst, knownFace, piled, withGroup } from './types';
-import { why } from './why';
+import { why } from './texts/why';
 
 group('proximity', () => {
   it.each([[3, [3, 2, 2]], [4, [3, 2, 1, 2]], [5, [3, 2, 1, 1, 2]], [6, [3, 2, 1, 0, 1, 2]]])('at %i seats', (seats, caps) =>

@@ -6,8 +6,8 @@ import { inAnyOrder } from '../../lib/board/slots';
 import { halves, seatName } from '../../lib/sentences';
 import { parse, type Move, type Verb } from './parse';
 import { buildingOf, colourOf, seatOf, symbols, type BuildingInfo, type BuildingName, type CardInfo, type Catalogue, type Colour, type View } from './types';
-import { why } from './why';
-import { say } from './words';
+import { why } from './texts/why';
+import { say } from './texts';
 
 export type Menu = MenuOf<Move>;
 export type Option = OptionOf<Move>;
