@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const css = (path: string): string => readFileSync(new URL(`../src/${path}`, import.meta.url), 'utf8');
 const seats = [0, 1, 2, 3].map((seat) => new RegExp(`--seat-${seat}: (#\\w{6})`).exec(css('app.css'))![1]!);
-const things = [...css('lib/draw/palette.css').matchAll(/data-colour='\w+'\] \{ --c: (#\w{6})/g)].map((found) => found[1]!);
+const things = [...css('lib/draw/palette.css').matchAll(/data-colour='\w+'\]\s*\{\s*--c: (#\w{6})/g)].map((found) => found[1]!);
 
 type Three = [number, number, number];
 const times = (m: Three[], [r, g, b]: Three): Three => m.map(([x, y, z]) => x * r + y * g + z * b) as Three;
