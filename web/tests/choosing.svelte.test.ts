@@ -26,15 +26,34 @@ const places = ['place red north', 'place red south', 'place blue north'];
 function at(...actions: string[]) {
   const done: string[] = [];
   const asked = (id: string, texts: string[]): BoardProps['decisions'] => [
-    { id, seat: 0, prompt: '', rule: '', secret: false, actions: texts.map((action) => ({ action, label: `${action} (Seat 0)` })) },
+    {
+      id,
+      seat: 0,
+      prompt: '',
+      rule: '',
+      secret: false,
+      actions: texts.map((action) => ({ action, label: `${action} (Seat 0)` })),
+    },
   ];
   let props = $state.raw<BoardProps>({
-    view: {}, you: 0, chairs, catalogue: {}, decisions: asked('1.0', actions), events: [], act: (id, action) => done.push(`${id} ${action}`), busy: false,
+    view: {},
+    you: 0,
+    chairs,
+    catalogue: {},
+    decisions: asked('1.0', actions),
+    events: [],
+    act: (id, action) => done.push(`${id} ${action}`),
+    busy: false,
   });
   const change = (more: Partial<BoardProps>): void => {
     props = { ...props, ...more };
   };
-  return { desk: new Shelf(() => props), done, change, ask: (id: string, ...texts: string[]) => change({ decisions: asked(id, texts) }) };
+  return {
+    desk: new Shelf(() => props),
+    done,
+    change,
+    ask: (id: string, ...texts: string[]) => change({ decisions: asked(id, texts) }),
+  };
 }
 const actions = (options: Option<Move>[] | undefined): string[] => (options ?? []).map((each) => each.action);
 
@@ -44,11 +63,23 @@ describe('filling slots', () => {
   const slots = [['a', 'b'], ['c']];
   it('goes from the first to the last', () => {
     expect([inOrder(slots, []), inOrder(slots, ['b']), inOrder(slots, ['b', 'c'])]).toEqual([true, true, true]);
-    expect([inOrder(slots, ['c']), inOrder(slots, ['a', 'b']), inOrder(slots, ['a', 'c', 'c'])]).toEqual([false, false, false]);
+    expect([inOrder(slots, ['c']), inOrder(slots, ['a', 'b']), inOrder(slots, ['a', 'c', 'c'])]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
   it('goes in any order where that does not matter', () => {
-    expect([inAnyOrder(slots, []), inAnyOrder(slots, ['c']), inAnyOrder(slots, ['c', 'b'])]).toEqual([true, true, true]);
-    expect([inAnyOrder(slots, ['a', 'b']), inAnyOrder(slots, ['d']), inAnyOrder(slots, ['c', 'c'])]).toEqual([false, false, false]);
+    expect([inAnyOrder(slots, []), inAnyOrder(slots, ['c']), inAnyOrder(slots, ['c', 'b'])]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([inAnyOrder(slots, ['a', 'b']), inAnyOrder(slots, ['d']), inAnyOrder(slots, ['c', 'c'])]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
   it('finds a way where a key fills several', () => expect(inAnyOrder([['a', 'b'], ['a']], ['a', 'b'])).toBe(true));
 });

@@ -16,15 +16,51 @@ const candidates: Candidate[] = [
 describe('candidates', () => {
   it('are rows in the order of the bot, each with a bar and how it ends', () =>
     expect(rowsOf(candidates, chairs)).toEqual([
-      { action: 'play a', label: 'Play “A”', parts: ['', 'Play “A”', ''], rest: 'gain 2 energy', share: 62, wins: 'wins 51 of 100', tied: false, chosen: false },
-      { action: 'rob 0', label: 'Rob Ada', parts: ['', 'Rob Ada', ''], rest: '', share: 38, wins: 'wins 0 of 100', tied: false, chosen: false },
-      { action: 'pass', label: 'Pass', parts: ['', 'Pass', ''], rest: '', share: 0, wins: 'not tried', tied: false, chosen: false },
+      {
+        action: 'play a',
+        label: 'Play “A”',
+        parts: ['', 'Play “A”', ''],
+        rest: 'gain 2 energy',
+        share: 62,
+        wins: 'wins 51 of 100',
+        tied: false,
+        chosen: false,
+      },
+      {
+        action: 'rob 0',
+        label: 'Rob Ada',
+        parts: ['', 'Rob Ada', ''],
+        rest: '',
+        share: 38,
+        wins: 'wins 0 of 100',
+        tied: false,
+        chosen: false,
+      },
+      {
+        action: 'pass',
+        label: 'Pass',
+        parts: ['', 'Pass', ''],
+        rest: '',
+        share: 0,
+        wins: 'not tried',
+        tied: false,
+        chosen: false,
+      },
     ]));
 
   it('of one kind leave out what all of them say', () => {
-    const same = ['a', 'b'].map((name) => ({ action: `prepare ${name}`, label: `Put card ${name} into the module`, share: 0.5, result: 0.5, tied: true }));
+    const same = ['a', 'b'].map((name) => ({
+      action: `prepare ${name}`,
+      label: `Put card ${name} into the module`,
+      share: 0.5,
+      result: 0.5,
+      tied: true,
+    }));
     const rows = rowsOf(same, chairs);
-    expect(rows.map((row) => row.parts)).toEqual([['Put card', 'A', 'into the module'], ['Put card', 'B', 'into the module']]);
+    expect(rows.map((row) => row.parts)).toEqual([
+      ['Put card', 'A', 'into the module'],
+      ['Put card', 'B', 'into the module'],
+    ]);
     expect(rows[0]?.label).toBe('Put card a into the module');
   });
 

@@ -4,7 +4,13 @@ import { LEVELS, levelName, mannerOf, paceOf, strengthOf } from '../src/lib/sent
 import type { LevelInfo } from '../src/lib/types';
 import Levels from '../src/lib/ui/Levels.svelte';
 
-const hard: LevelInfo = { name: 'hard', manner: 'looks ahead', wins: 75, measure: 'of 100 games against normal', seconds: 3 };
+const hard: LevelInfo = {
+  name: 'hard',
+  manner: 'looks ahead',
+  wins: 75,
+  measure: 'of 100 games against normal',
+  seconds: 3,
+};
 const quick: LevelInfo = { ...hard, name: 'easy', manner: 'overlooks <much>', wins: 13, seconds: 0 };
 
 describe('a level', () => {

@@ -12,7 +12,15 @@ const entry = (more: Partial<Happening>): Happening => ({ n: 7, kind: 'answered'
 describe('the log', () => {
   it('tells what the game says, with the names of those who sit there', () => {
     const [line, more] = linesOf(entry({ events: [{ kind: 'drew', sentence: 'Seat 0 drew a card.' }] }), news);
-    expect(line).toEqual({ id: '7.0', n: 7, kind: 'drew', text: 'Ada drew a card.', said: 'Seat 0 drew a card.', mine: false, told: true });
+    expect(line).toEqual({
+      id: '7.0',
+      n: 7,
+      kind: 'drew',
+      text: 'Ada drew a card.',
+      said: 'Seat 0 drew a card.',
+      mine: false,
+      told: true,
+    });
     expect(more).toBeUndefined();
   });
   it('marks what only the reader knows', () => {
@@ -49,10 +57,18 @@ describe('the log', () => {
       entry({ n: 7, kind: 'undone' }),
     ];
     const log = steps.reduce<LogLine[]>((lines, one) => withEntry(lines, answers, one, news), []);
-    expect(log.map((line) => [line.n, line.undone])).toEqual([[3, undefined], [4, '7'], [6, undefined], [7, undefined]]);
+    expect(log.map((line) => [line.n, line.undone])).toEqual([
+      [3, undefined],
+      [4, '7'],
+      [6, undefined],
+      [7, undefined],
+    ]);
     expect(answers.map((one) => one.n)).toEqual([3]);
   });
   it('recalls sentences whose numbers are forgotten', () => {
-    expect(recalled(['Seat 1 passed.', 'Round 2.'], chairs).map(({ id, n, text }) => [id, n, text])).toEqual([['r0', 0, 'Ben passed.'], ['r1', 0, 'Round 2.']]);
+    expect(recalled(['Seat 1 passed.', 'Round 2.'], chairs).map(({ id, n, text }) => [id, n, text])).toEqual([
+      ['r0', 0, 'Ben passed.'],
+      ['r1', 0, 'Round 2.'],
+    ]);
   });
 });

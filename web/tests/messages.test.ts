@@ -77,19 +77,35 @@ describe('labels of one group', () => {
   it('keep the letter of a bot with its word', () =>
     expect(parted(['Accuse Bot B', 'Accuse Bot C'])[0]).toEqual(['Accuse', 'Bot B', '']));
   it('keep what ends them all', () =>
-    expect(parted(['Discard blue 3 for energy', 'Discard green 1 for energy'])[0]).toEqual(['Discard', 'Blue 3', 'for energy']));
+    expect(parted(['Discard blue 3 for energy', 'Discard green 1 for energy'])[0]).toEqual([
+      'Discard',
+      'Blue 3',
+      'for energy',
+    ]));
   it('stay whole where they share nothing, or one says no more than the others', () => {
     expect(parted(['Yes', 'No, go on'])[1]).toEqual(['', 'No, go on', '']);
-    expect(parted(['Launch', 'Launch twice'])).toEqual([['', 'Launch', ''], ['Launch', 'Twice', '']]);
+    expect(parted(['Launch', 'Launch twice'])).toEqual([
+      ['', 'Launch', ''],
+      ['Launch', 'Twice', ''],
+    ]);
     expect(parted(['Launch 1'])).toEqual([['', 'Launch 1', '']]);
   });
   it('tell the names in them once', () =>
     expect(names(['Play “Moss” and “Fern”', 'Play “Moss”', 'Launch'])).toBe('Moss, Fern'));
   it('get the title that the game has for their verb', () =>
-    expect(grouped([{ action: 'play a', label: 'Play a' }, { action: 'play b', label: 'Play b' }], 'pocket-mars')[0]?.title).toBe(t('verb.pocket-mars.play')));
+    expect(
+      grouped(
+        [
+          { action: 'play a', label: 'Play a' },
+          { action: 'play b', label: 'Play b' },
+        ],
+        'pocket-mars',
+      )[0]?.title,
+    ).toBe(t('verb.pocket-mars.play')));
 });
 
 describe('a clock', () => {
-  it('shows minutes and seconds', () => expect([clock(90), clock(9.2), clock(0), clock(-4)]).toEqual(['1:30', '0:10', '0:00', '0:00']));
+  it('shows minutes and seconds', () =>
+    expect([clock(90), clock(9.2), clock(0), clock(-4)]).toEqual(['1:30', '0:10', '0:00', '0:00']));
   it('shows hours where there are many', () => expect(clock(86_400)).toBe('24:00 h'));
 });

@@ -4,7 +4,12 @@ import type { News } from '../src/lib/types';
 
 const chair = (name: string) => ({ kind: 'person' as const, name, level: '', keeper: '' });
 const ended = (game: string, breakdown: Record<string, Record<string, number>>): News =>
-  ({ game, you: { seat: 0, host: true }, chairs: [chair('Ann'), chair('Ben')], view: { outcome: { breakdown } } }) as unknown as News;
+  ({
+    game,
+    you: { seat: 0, host: true },
+    chairs: [chair('Ann'), chair('Ben')],
+    view: { outcome: { breakdown } },
+  }) as unknown as News;
 
 describe('points', () => {
   it('are those of seats', () => {

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as protocol from '../src/lib/protocol';
 
-const answer = (body: unknown, status = 200): Response =>
-  new Response(JSON.stringify(body), { status });
+const answer = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status });
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -105,6 +105,5 @@ describe('rounds', () => {
       { to: 4, round: 3 },
     ]));
 
-  it('are none in a game that does not count them', () =>
-    expect(roundsOf([step(0, null), step(1, null)])).toEqual([]));
+  it('are none in a game that does not count them', () => expect(roundsOf([step(0, null), step(1, null)])).toEqual([]));
 });

@@ -25,10 +25,18 @@ describe('addresses', () => {
     expect(parse(path, hash ? `#${hash}` : '')).toEqual(route);
   });
 
-  it.each(['/t', '/t/a/b', '/nowhere', '/replay', '/t/..', '/replays/x', '/record/x', '/learn/a/b', '/learn/a/short/b', '/t/%zz'])(
-    'knows that %s leads nowhere',
-    (path) => expect(parse(path).page).toBe('lost'),
-  );
+  it.each([
+    '/t',
+    '/t/a/b',
+    '/nowhere',
+    '/replay',
+    '/t/..',
+    '/replays/x',
+    '/record/x',
+    '/learn/a/b',
+    '/learn/a/short/b',
+    '/t/%zz',
+  ])('knows that %s leads nowhere', (path) => expect(parse(path).page).toBe('lost'));
 
   it('keeps the invite out of the path, which servers write into logs', () => {
     const address = href({ page: 'join', table: 'k7m2pq9xrt', invite: 'secret' });

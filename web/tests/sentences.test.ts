@@ -3,11 +3,20 @@ import { begunBy, ownerOf, stepped } from '../src/lib/sentences';
 import type { DecisionMsg } from '../src/lib/types';
 
 const asked = (seat: number, actions: string[], more: Partial<DecisionMsg> = {}): DecisionMsg => ({
-  id: `7.${seat}`, seat, prompt: '', rule: '', secret: false, actions: actions.map((action) => ({ action, label: action })), ...more,
+  id: `7.${seat}`,
+  seat,
+  prompt: '',
+  rule: '',
+  secret: false,
+  actions: actions.map((action) => ({ action, label: action })),
+  ...more,
 });
 
 describe('an answer of somebody who answers for another seat too', () => {
-  const both = [asked(0, ['send', 'commit'], { takebacks: [{ action: 'withdraw', label: '' }] }), asked(1, ['send', 'agree'], { takebacks: [{ action: 'withdraw', label: '' }] })];
+  const both = [
+    asked(0, ['send', 'commit'], { takebacks: [{ action: 'withdraw', label: '' }] }),
+    asked(1, ['send', 'agree'], { takebacks: [{ action: 'withdraw', label: '' }] }),
+  ];
   it('is their own where both may give it', () => {
     expect(['send', 'withdraw', 'agree'].map((action) => ownerOf(both, action, 1)?.seat)).toEqual([1, 1, 1]);
   });
@@ -30,12 +39,18 @@ describe('who is in the midst of an answer', () => {
 
 it('a choice of many is made in steps: the kind, then what stands before the colon, then the rest', () => {
   const places = ['Back row, left', 'Back row, right'].flatMap((square) =>
-    Array.from({ length: 9 }, (_, at) => ({ action: `deploy ${square.length}.${at}`, label: `${square}: spot ${at + 1}` })),
+    Array.from({ length: 9 }, (_, at) => ({
+      action: `deploy ${square.length}.${at}`,
+      label: `${square}: spot ${at + 1}`,
+    })),
   );
   const all = [...places, { action: 'stop', label: 'End the Turn' }];
   expect(stepped(all, []).groups.map((group) => group.verb)).toEqual(['deploy', 'stop']);
   const squares = stepped(all, ['deploy']);
-  expect([squares.kinds, squares.groups.map((group) => group.title)]).toEqual([true, ['Back row, left', 'Back row, right']]);
+  expect([squares.kinds, squares.groups.map((group) => group.title)]).toEqual([
+    true,
+    ['Back row, left', 'Back row, right'],
+  ]);
   const spots = stepped(all, ['deploy', 'Back row, right']);
   expect([spots.kinds, spots.groups[0]?.options.length]).toEqual([false, 9]);
   // What is not there any more is not opened, and few options need no steps.

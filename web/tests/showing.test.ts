@@ -66,7 +66,13 @@ describe('showing what happened', () => {
     await vi.advanceTimersByTimeAsync(200);
     expect([table.caption, table.shown.count]).toEqual(['two', 1]);
     await vi.advanceTimersByTimeAsync(200);
-    expect([table.running, table.caption, table.shown.count, table.flights, table.ended]).toEqual([false, '', 7, [], 1]);
+    expect([table.running, table.caption, table.shown.count, table.flights, table.ended]).toEqual([
+      false,
+      '',
+      7,
+      [],
+      1,
+    ]);
   });
   it('changes the table at once where that is what is to be seen', () => {
     const table = new Counting(view(0), []);

@@ -4,7 +4,13 @@ import { sound, soundsOf } from '../src/lib/sounds';
 
 const made = vi.fn();
 const played = vi.fn();
-const node = () => ({ connect: (next: unknown) => next, start: played, stop: vi.fn(), frequency: { value: 0 }, buffer: null });
+const node = () => ({
+  connect: (next: unknown) => next,
+  start: played,
+  stop: vi.fn(),
+  frequency: { value: 0 },
+  buffer: null,
+});
 
 class Audio {
   currentTime = 0;
@@ -32,7 +38,11 @@ afterEach(() => {
 });
 
 test('nothing is heard unless it was chosen, is loud enough, and the page was touched', () => {
-  for (const [chosen, volume, touched] of [[false, 1, true], [true, 0, true], [true, 1, false]] as const) {
+  for (const [chosen, volume, touched] of [
+    [false, 1, true],
+    [true, 0, true],
+    [true, 1, false],
+  ] as const) {
     stage(chosen, volume, touched);
     sound('move');
   }

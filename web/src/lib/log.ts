@@ -38,7 +38,15 @@ export function linesOf(one: Happening, news: News): LogLine[] {
 
 /** Sentences of a game that are only kept in its record, without their numbers. */
 export function recalled(sentences: string[], chairs: Chair[], you: number | null = null): LogLine[] {
-  return sentences.map((said, at) => ({ id: `r${at}`, n: 0, kind: '', text: withNames(said, chairs, you), said, mine: false, told: true }));
+  return sentences.map((said, at) => ({
+    id: `r${at}`,
+    n: 0,
+    kind: '',
+    text: withNames(said, chairs, you),
+    said,
+    mine: false,
+    told: true,
+  }));
 }
 
 /** The log with an entry more; what the entry takes back is marked as undone. */
@@ -46,7 +54,9 @@ export function withEntry(log: LogLine[], answers: Happening[], one: Happening, 
   if (one.kind === 'answered') answers.push(one);
   const at = one.kind === 'undone' ? answers.findLastIndex((each) => each.seat === one.seat) : -1;
   const [back] = at < 0 ? [] : answers.splice(at, 1);
-  const before = back ? log.map((line) => (line.n === back.n && line.told ? { ...line, undone: `${one.n}` } : line)) : log;
+  const before = back
+    ? log.map((line) => (line.n === back.n && line.told ? { ...line, undone: `${one.n}` } : line))
+    : log;
   return [...before, ...linesOf(one, news)];
 }
 

@@ -23,11 +23,9 @@ class Navigation {
   }
 
   #follow(event: MouseEvent): void {
-    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey)
-      return;
+    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const link = (event.target as Element | null)?.closest?.('a');
-    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin)
-      return;
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
     const route = parse(link.pathname, link.hash);
     if (route.page === 'lost' || (link.pathname === location.pathname && link.hash)) return;
     event.preventDefault();

@@ -123,18 +123,14 @@ export const lesson = (game: string, short = false): Promise<LessonMsg> =>
   once(`/learn/${encodeURIComponent(game)}${short ? '/short' : ''}`);
 
 export const listed = (): Promise<ListedTable[]> => json('/tables');
-export const create = (asked: CreateRequest): Promise<Seated> =>
-  json('/tables', { method: 'POST', body: asked });
-export const join = (
-  table: string,
-  asked: { name?: string; invite?: string; seat?: number },
-): Promise<Seated> => json(`${at(table)}/join`, { method: 'POST', body: asked });
+export const create = (asked: CreateRequest): Promise<Seated> => json('/tables', { method: 'POST', body: asked });
+export const join = (table: string, asked: { name?: string; invite?: string; seat?: number }): Promise<Seated> =>
+  json(`${at(table)}/join`, { method: 'POST', body: asked });
 
 export const invitation = (table: string, invite: string | null): Promise<Invitation> =>
   json(`${at(table)}/invitation`, { method: 'POST', body: invite ? { invite } : {} });
 
-export const look = (table: string, token: string | null): Promise<TableMsg> =>
-  json(at(table), { token });
+export const look = (table: string, token: string | null): Promise<TableMsg> => json(at(table), { token });
 export const news = (
   table: string,
   token: string | null,
@@ -146,8 +142,7 @@ export const news = (
   if (signal) asked.signal = signal;
   return json(`${at(table)}/events?after=${after}&wait=${wait}`, asked);
 };
-export const chat = (table: string, token: string | null): Promise<ChatLine[]> =>
-  json(`${at(table)}/chat`, { token });
+export const chat = (table: string, token: string | null): Promise<ChatLine[]> => json(`${at(table)}/chat`, { token });
 export const record = async (table: string, token: string | null): Promise<string> =>
   (await ask(`${at(table)}/record`, { token })).text();
 
@@ -163,8 +158,7 @@ export const arrange = (
   seat: number,
   kind: 'open' | 'bot',
   level: Level = 'normal',
-): Promise<Yes> =>
-  json(`${at(table)}/seats/${seat}`, { method: 'PUT', token, body: { kind, level } });
+): Promise<Yes> => json(`${at(table)}/seats/${seat}`, { method: 'PUT', token, body: { kind, level } });
 export const keep = (table: string, token: string, seat: number, level: Level | null): Promise<Yes> =>
   json(`${at(table)}/seats/${seat}/keeper`, { method: 'PUT', token, body: { level } });
 export const leave = (table: string, token: string): Promise<Yes> =>
@@ -194,12 +188,8 @@ export const rematch = (table: string, token: string): Promise<{ table: string }
   json(`${at(table)}/rematch`, { method: 'POST', token });
 export const goOn = (table: string, token: string | null, to: number): Promise<Seated> =>
   json(`${at(table)}/continue`, { method: 'POST', token, body: { to } });
-export const replay = (
-  table: string,
-  token: string | null,
-  to: number,
-  seat: number,
-): Promise<ReplayMsg> => json(`${at(table)}/replay?to=${to}&seat=${seat}`, { token });
+export const replay = (table: string, token: string | null, to: number, seat: number): Promise<ReplayMsg> =>
+  json(`${at(table)}/replay?to=${to}&seat=${seat}`, { token });
 export const replaySteps = (table: string, token: string | null): Promise<ReplayStep[]> =>
   json(`${at(table)}/replay/steps`, { token });
 export const analysis = (table: string, token: string | null, to: number): Promise<AnalysisMsg> =>

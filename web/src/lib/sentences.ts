@@ -51,7 +51,9 @@ export function answersOf({ actions, asides = [] }: Pick<DecisionMsg, 'actions' 
 
 /** The decision that an answer is given to: one's own, where it could be given for another seat as well. */
 export function ownerOf(decisions: DecisionMsg[], action: string, you: number | null): DecisionMsg | undefined {
-  const found = decisions.filter((each) => [...each.actions, ...(each.takebacks ?? [])].some((one) => one.action === action));
+  const found = decisions.filter((each) =>
+    [...each.actions, ...(each.takebacks ?? [])].some((one) => one.action === action),
+  );
   return found.find((each) => each.seat === you) ?? found[0];
 }
 
@@ -136,7 +138,9 @@ export function names(labels: string[]): string {
 
 /** What several options have in common, word by word: "Discard … for energy". */
 export function shared(labels: string[]): string {
-  const { head, tail, words } = common(labels.map((label) => (label.split(': ', 1)[0] ?? '').replaceAll(/\s*\([^)]*\)/g, '')));
+  const { head, tail, words } = common(
+    labels.map((label) => (label.split(': ', 1)[0] ?? '').replaceAll(/\s*\([^)]*\)/g, '')),
+  );
   if (!head) return '';
   return [...words.slice(0, head), '…', ...words.slice(words.length - tail)].join(' ');
 }
@@ -151,7 +155,11 @@ export function parted(labels: string[]): Parted[] {
     const words = label.split(' ');
     const own = words.slice(head, words.length - tail).join(' ');
     if (!head || !own) return ['', label, ''];
-    return [words.slice(0, head).join(' '), own.charAt(0).toUpperCase() + own.slice(1), words.slice(words.length - tail).join(' ')];
+    return [
+      words.slice(0, head).join(' '),
+      own.charAt(0).toUpperCase() + own.slice(1),
+      words.slice(words.length - tail).join(' '),
+    ];
   });
 }
 

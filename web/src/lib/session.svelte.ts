@@ -182,7 +182,8 @@ export class Session {
       return;
     }
     for (const one of fresh) this.#note(one, news);
-    if (document.hidden) this.#missed = [...this.#missed, ...fresh.flatMap((one) => linesOf(one, news))].slice(-REMEMBERED);
+    if (document.hidden)
+      this.#missed = [...this.#missed, ...fresh.flatMap((one) => linesOf(one, news))].slice(-REMEMBERED);
     this.waiting = [...this.waiting, news];
     if (this.waiting.length === 1 && this.#timer === undefined) this.#showNext();
     else if (document.hidden) this.skip();
@@ -263,8 +264,7 @@ export class Session {
     this.news = news;
     this.waiting = rest;
     const happened = news.happened.flatMap((one) => one.events);
-    if (news.happened.some((one) => one.kind === 'answered' && one.seat === news.you.seat))
-      this.#since = [];
+    if (news.happened.some((one) => one.kind === 'answered' && one.seat === news.you.seat)) this.#since = [];
     this.#since = [...this.#since, ...lasting(happened)].slice(-REMEMBERED);
     if (happened.length) this.events = happened;
     this.#settle();
@@ -345,9 +345,7 @@ export class Session {
   }
 
   async say(text: string, phrase: boolean): Promise<boolean> {
-    return this.command((token) =>
-      protocol.say(this.table, token, { text, phrase, key: protocol.newKey() }),
-    );
+    return this.command((token) => protocol.say(this.table, token, { text, phrase, key: protocol.newKey() }));
   }
 
   /** What a bot would answer here; where it does not tell, why not is said. */
@@ -410,8 +408,5 @@ function roundOf(decision: DecisionMsg): string {
 }
 
 /** What the decision panel needs of a table; a lesson is asked by the same panel. */
-export type Asking = Pick<
-  Session,
-  'news' | 'decisions' | 'waiting' | 'busy' | 'sending' | 'whyNot' | 'act' | 'skip'
-> &
+export type Asking = Pick<Session, 'news' | 'decisions' | 'waiting' | 'busy' | 'sending' | 'whyNot' | 'act' | 'skip'> &
   Partial<Pick<Session, 'asks' | 'chosen' | 'hint' | 'hinted' | 'listed' | 'showing' | 'why' | 'worded'>>;

@@ -117,8 +117,7 @@ export class Stream {
     const socket = this.around.open(this.url);
     this.#socket = socket;
     this.#watch();
-    socket.onopen = () =>
-      socket.send(JSON.stringify({ type: 'hello', token: this.token, after: this.#n }));
+    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', token: this.token, after: this.#n }));
     socket.onmessage = (event: MessageEvent) => this.#heard(String(event.data));
     socket.onclose = () => this.#broke();
     socket.onerror = () => socket.close();

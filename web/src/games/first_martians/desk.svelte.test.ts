@@ -4,10 +4,28 @@ import { asking, stack, table } from './sample';
 import type { Draft, View } from './types';
 
 const node = null as unknown as HTMLElement;
-const sends = ['send engineer build', 'send engineer explore', 'send medic build', 'dismantle lab energy', 'scrap warning-systems', 'commit'];
+const sends = [
+  'send engineer build',
+  'send engineer explore',
+  'send medic build',
+  'dismantle lab energy',
+  'scrap warning-systems',
+  'commit',
+];
 const drafted = (more: Partial<Draft> = {}): View => {
-  const { act, purpose, title, facility, target, item, rover, via, pawns, acting } = stack(1, { purpose: null, target: [] });
-  return table({ plan: { stacks: [], draft: { stage: 'aim', act, purpose, title, facility, target, item, rover, via, pawns, acting, ...more }, agreed: [], complete: false, missing: [] } });
+  const { act, purpose, title, facility, target, item, rover, via, pawns, acting } = stack(1, {
+    purpose: null,
+    target: [],
+  });
+  return table({
+    plan: {
+      stacks: [],
+      draft: { stage: 'aim', act, purpose, title, facility, target, item, rover, via, pawns, acting, ...more },
+      agreed: [],
+      complete: false,
+      missing: [],
+    },
+  });
 };
 
 /** A desk at which these actions are asked, and others later. */
@@ -15,7 +33,15 @@ function at(view: View, actions: string[], takebacks: string[] = []) {
   const first = asking(view, actions, takebacks);
   let props = $state.raw(first.props);
   const ask = (next: View, texts: string[], optional = false, by?: number): void => {
-    props = { ...props, view: next, decisions: asking(next, texts, takebacks).props.decisions.map((each) => ({ ...each, optional, ...(by === undefined ? {} : { by }) })) };
+    props = {
+      ...props,
+      view: next,
+      decisions: asking(next, texts, takebacks).props.decisions.map((each) => ({
+        ...each,
+        optional,
+        ...(by === undefined ? {} : { by }),
+      })),
+    };
   };
   return { desk: new Desk(() => props), done: first.done, ask };
 }
@@ -25,7 +51,11 @@ describe('planning', () => {
     const { desk } = at(table(), sends);
     expect([desk.live('pawn:engineer'), desk.live('slot:lab:cpu')]).toEqual([true, false]);
     desk.pick('pawn:engineer', node);
-    expect([desk.live('slot:lab:cpu'), desk.live('space:r2-n'), desk.live('facility:med-lab')]).toEqual([true, true, false]);
+    expect([desk.live('slot:lab:cpu'), desk.live('space:r2-n'), desk.live('facility:med-lab')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     desk.pick('pawn:medic', node);
     expect([desk.picked, desk.live('space:r2-n')]).toEqual([['pawn:medic'], false]);
   });
@@ -33,7 +63,11 @@ describe('planning', () => {
     const { desk } = at(table(), sends);
     expect(desk.live('upgrade:warning-systems')).toBe(false);
     desk.pick('upgrade:warning-systems', node);
-    expect(desk.menu?.options.map((each) => each.action)).toEqual(['send engineer build', 'send medic build', 'scrap warning-systems']);
+    expect(desk.menu?.options.map((each) => each.action)).toEqual([
+      'send engineer build',
+      'send medic build',
+      'scrap warning-systems',
+    ]);
   });
   it('is settled by words', () => {
     const { desk } = at(table(), sends);
@@ -56,7 +90,11 @@ describe('planning', () => {
     expect(desk.picked).toEqual([]);
   });
   it('takes a stack back by its number', () => {
-    const { desk, done } = at(table({ plan: { stacks: [stack(1)], draft: null, agreed: [], complete: false, missing: [] } }), sends, ['withdraw 1']);
+    const { desk, done } = at(
+      table({ plan: { stacks: [stack(1)], draft: null, agreed: [], complete: false, missing: [] } }),
+      sends,
+      ['withdraw 1'],
+    );
     const [back] = desk.takebacks;
     expect(desk.options.some((each) => each.move.verb === 'withdraw')).toBe(false);
     desk.take(back!);
@@ -123,7 +161,10 @@ describe('a drop that is not possible', () => {
 it('tells no reason against a part of a room that takes the pawn', () => {
   const { desk } = at(table(), sends);
   desk.pick('pawn:engineer', node);
-  expect([desk.why('slot:working-bay:cpu').text === '', desk.why('slot:med-lab:cpu').text === '']).toEqual([true, false]);
+  expect([desk.why('slot:working-bay:cpu').text === '', desk.why('slot:med-lab:cpu').text === '']).toEqual([
+    true,
+    false,
+  ]);
 });
 
 describe('a pawn set down at a place', () => {
@@ -214,9 +255,16 @@ describe('who answers for another seat too', () => {
   it('finds each answer once, as one’s own where it is', () => {
     const { props, done } = asking(table(), sends);
     const [mine] = props.decisions;
-    const theirs = { ...mine!, id: '7.1', seat: 1, actions: [...mine!.actions.slice(0, 2), { action: 'skill house-call', label: '' }] };
+    const theirs = {
+      ...mine!,
+      id: '7.1',
+      seat: 1,
+      actions: [...mine!.actions.slice(0, 2), { action: 'skill house-call', label: '' }],
+    };
     const desk = new Desk(() => ({ ...props, decisions: [theirs, mine!] }));
-    expect(desk.options.filter((each) => each.action === 'send engineer build').map((each) => each.decision)).toEqual(['7.0']);
+    expect(desk.options.filter((each) => each.action === 'send engineer build').map((each) => each.decision)).toEqual([
+      '7.0',
+    ]);
     expect(desk.options.find((each) => each.move.verb === 'skill')?.decision).toBe('7.1');
     expect(done).toEqual([]);
   });
@@ -248,18 +296,32 @@ describe('what cannot be chosen', () => {
 });
 
 describe('free actions', () => {
-  const view = table({ cargo: { parts: { energy: 1, oxygen: 0, hardware: 1, cpu: 1 }, samples: 1, seeds: 1, tokens: {}, pois: ['ice-lens'] } });
+  const view = table({
+    cargo: {
+      parts: { energy: 1, oxygen: 0, hardware: 1, cpu: 1 },
+      samples: 1,
+      seeds: 1,
+      tokens: {},
+      pois: ['ice-lens'],
+    },
+  });
   const asked = (actions: string[], asides: string[]): Desk => {
     const { props } = asking(view, actions, [], asides);
     return new Desk(() => props);
   };
   it('are no answers, but are offered at their things', () => {
-    const desk = asked(['pay-farm farm', 'let-wilt farm', 'use-poi ice-lens', 'scrap warning-systems'], ['use-poi ice-lens', 'scrap warning-systems', 'hold']);
+    const desk = asked(
+      ['pay-farm farm', 'let-wilt farm', 'use-poi ice-lens', 'scrap warning-systems'],
+      ['use-poi ice-lens', 'scrap warning-systems', 'hold'],
+    );
     expect(desk.answers.map((each) => each.action)).toEqual(['pay-farm farm', 'let-wilt farm']);
     expect(desk.about('poi:ice-lens').map((each) => each.action)).toEqual(['use-poi ice-lens']);
   });
   it('are answers where the crew is asked whether to use one', () => {
-    const desk = asked(['use-poi ice-lens', 'go-on', 'not-this-phase', 'scrap warning-systems'], ['scrap warning-systems', 'hold']);
+    const desk = asked(
+      ['use-poi ice-lens', 'go-on', 'not-this-phase', 'scrap warning-systems'],
+      ['scrap warning-systems', 'hold'],
+    );
     expect(desk.answers.map((each) => each.action)).toEqual(['use-poi ice-lens', 'go-on', 'not-this-phase']);
   });
   it('are all that is left for who is asked nothing', () => {

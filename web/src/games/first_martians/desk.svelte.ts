@@ -1,7 +1,13 @@
 /** What the reader can do at the console now, and what they have begun to choose. */
 
 import { createContext } from 'svelte';
-import { Choosing, type Menu as MenuOf, type Option as OptionOf, type Place, type Why } from '../../lib/board/choosing.svelte';
+import {
+  Choosing,
+  type Menu as MenuOf,
+  type Option as OptionOf,
+  type Place,
+  type Why,
+} from '../../lib/board/choosing.svelte';
 import { inOrder } from '../../lib/board/slots';
 import { begunBy, seatName, titled } from '../../lib/sentences';
 import { parse, STAGES, type Move } from './parse';
@@ -21,7 +27,8 @@ const isStage = (verb: string): boolean => (STAGES as readonly string[]).include
 const kindOf = (key: string): string => key.split(':', 1)[0] ?? '';
 
 /** Each answer once, the first of those that say the same. */
-const once = (options: Option[]): Option[] => options.filter((each, at) => options.findIndex((other) => other.action === each.action) === at);
+const once = (options: Option[]): Option[] =>
+  options.filter((each, at) => options.findIndex((other) => other.action === each.action) === at);
 
 export class Desk extends Choosing<View, Catalogue, Move> {
   /** Where the pawn that was just sent is to stand; what else is asked about it is asked in place. */
@@ -50,42 +57,65 @@ export class Desk extends Choosing<View, Catalogue, Move> {
   }
 
   /** Which question this is; the plan asks the same seat again and again with other answers. */
-  override readonly asked = $derived.by(() => this.decisions.map((each) => `${each.id} ${each.actions.map(({ action }) => action).join('|')}`).join(' '));
+  override readonly asked = $derived.by(() =>
+    this.decisions.map((each) => `${each.id} ${each.actions.map(({ action }) => action).join('|')}`).join(' '),
+  );
   /** One's own question first: who also answers for a seat without a person is asked the same twice. */
-  readonly #asked = $derived.by(() => this.decisions.toSorted((a, b) => Number(b.seat === this.you) - Number(a.seat === this.you)));
+  readonly #asked = $derived.by(() =>
+    this.decisions.toSorted((a, b) => Number(b.seat === this.you) - Number(a.seat === this.you)),
+  );
   /** Somebody else who is declaring a stack: it is theirs, and a ghost on other screens. */
   readonly author = $derived.by(() => begunBy(this.decisions, this.you));
   readonly #legal = $derived.by(() => once(this.#asked.flatMap((each) => this.read(each.id, each.actions))));
   override readonly options = $derived.by(() => (this.author === null ? this.#legal : this.#own));
   readonly takebacks = $derived.by(() => once(this.#asked.flatMap((each) => this.read(each.id, each.takebacks ?? []))));
   /** Free actions answer nothing: they wait at their things, and in the decision panel. */
-  readonly #asides = $derived.by(() => new Set(this.decisions.flatMap((each) => (each.asides ?? []).map(({ action }) => action))));
+  readonly #asides = $derived.by(
+    () => new Set(this.decisions.flatMap((each) => (each.asides ?? []).map(({ action }) => action))),
+  );
   /** To be asked before the next step, or no more. */
-  readonly pause = $derived.by(() => this.#asked.flatMap((each) => this.read(each.id, each.asides ?? [])).find((each) => each.action === 'hold'));
+  readonly pause = $derived.by(() =>
+    this.#asked.flatMap((each) => this.read(each.id, each.asides ?? [])).find((each) => each.action === 'hold'),
+  );
   readonly paused = $derived.by(() => this.you !== null && (this.view.holds ?? []).includes(this.you));
   readonly verbs = $derived.by(() => new Set(this.options.map((each) => each.move.verb)));
   /** Planning: pawns are sent, a draft of a stack is completed, or who agrees waits for the others. */
-  readonly planning = $derived.by(() => this.decisions.some((each) => each.rule === PLANNING) || this.verbs.has('send') || this.drafting);
+  readonly planning = $derived.by(
+    () => this.decisions.some((each) => each.rule === PLANNING) || this.verbs.has('send') || this.drafting,
+  );
   readonly drafting = $derived.by(() => [...this.verbs].some(isStage));
   /** What has been begun stays while others change the plan, as long as it still leads somewhere. */
   override readonly mode = $derived.by(() => (this.drafting ? 'draft' : this.planning ? 'plan' : this.asked));
   readonly stages = $derived.by(() => this.options.filter((each) => isStage(each.move.verb)));
   /** What is answered by a word, and every answer of a question that is not the plan. */
-  readonly answers = $derived.by(() => this.options.filter((each) => (this.planning ? this.author === null && ['agree', 'commit'].includes(each.move.verb) : !this.#asides.has(each.action))));
+  readonly answers = $derived.by(() =>
+    this.options.filter((each) =>
+      this.planning
+        ? this.author === null && ['agree', 'commit'].includes(each.move.verb)
+        : !this.#asides.has(each.action),
+    ),
+  );
   /** What is asked in words on the board: not what the panel lists, nor what is too much to list. */
   readonly #few = $derived.by(() => (this.planning || this.answers.length > MOST ? [] : this.answers));
   readonly questions = $derived.by(() => (this.listed ? [] : this.#few));
   readonly asks = $derived.by(() => this.#few.length > 0 || (this.author === null && this.drafting));
-  readonly worded = $derived.by(() => !this.busy && (this.questions.length > 0 || (this.author === null && this.staged.length > 0)));
+  readonly worded = $derived.by(
+    () => !this.busy && (this.questions.length > 0 || (this.author === null && this.staged.length > 0)),
+  );
   /** The reader only proposes: another decides. */
-  readonly proposing = $derived.by(() => !this.planning && this.decisions.length > 0 && this.decisions.every((each) => each.optional));
+  readonly proposing = $derived.by(
+    () => !this.planning && this.decisions.length > 0 && this.decisions.every((each) => each.optional),
+  );
   readonly actions = $derived.by(() => actionsOf(this.view, this.catalogue));
   /** The pawn that is picked and waits for a place. */
   readonly held = $derived.by(() => this.picked.find((each) => each.startsWith('pawn:'))?.slice(5) ?? '');
   /** Where on the board an answer to what is open can be given. */
   readonly places = $derived.by(() => {
-    if (this.drafting || !this.planning) return this.options.filter((each) => !each.move.quiet).flatMap((each) => each.move.slots[0] ?? []);
-    return this.options.flatMap((each) => (this.held !== '' && each.move.slots[0]?.includes(`pawn:${this.held}`) ? (each.move.slots[1] ?? []) : []));
+    if (this.drafting || !this.planning)
+      return this.options.filter((each) => !each.move.quiet).flatMap((each) => each.move.slots[0] ?? []);
+    return this.options.flatMap((each) =>
+      this.held !== '' && each.move.slots[0]?.includes(`pawn:${this.held}`) ? (each.move.slots[1] ?? []) : [],
+    );
   });
   readonly ways = $derived.by(() => this.options.filter((each) => each.move.verb === 'via'));
 
@@ -97,7 +127,10 @@ export class Desk extends Choosing<View, Catalogue, Move> {
     return (this.catalogue[kind]?.[slug] ?? { title: titled(slug) }) as Partial<Catalogue[K][string]> & Named;
   }
   facility(slug: string): Partial<FacilityInfo> & Named {
-    return { title: this.view.facilities.find((each) => each.slug === slug)?.title ?? titled(slug), ...this.catalogue.facilities?.[slug] };
+    return {
+      title: this.view.facilities.find((each) => each.slug === slug)?.title ?? titled(slug),
+      ...this.catalogue.facilities?.[slug],
+    };
   }
   pawnName(pawn: string): string {
     const key = `pawn.${pawn}`;
@@ -148,7 +181,16 @@ export class Desk extends Choosing<View, Catalogue, Move> {
     }
     if (!this.busy) {
       this.note = '';
-      this.#errand = option.move.verb === 'send' && place !== '' && !place.startsWith('pawn:') ? { pawn: option.move.words[0] ?? '', place, asked: this.asked, stacks: this.view.plan.stacks.length, open: false } : null;
+      this.#errand =
+        option.move.verb === 'send' && place !== '' && !place.startsWith('pawn:')
+          ? {
+              pawn: option.move.words[0] ?? '',
+              place,
+              asked: this.asked,
+              stacks: this.view.plan.stacks.length,
+              open: false,
+            }
+          : null;
     }
     super.take(option);
   }
@@ -185,7 +227,9 @@ export class Desk extends Choosing<View, Catalogue, Move> {
     const { stacks, draft } = this.view.plan;
     const made = [draft, ...stacks.slice(errand.stacks)].find((each) => each?.pawns.includes(errand.pawn));
     if (!made || meets(made, errand.place, this.actions)) return;
-    const back = this.takebacks.find((each) => (made === draft ? each.move.verb === 'cancel' : each.action === `withdraw ${made.n}`));
+    const back = this.takebacks.find((each) =>
+      made === draft ? each.move.verb === 'cancel' : each.action === `withdraw ${made.n}`,
+    );
     if (back) this.take(back);
     this.note = say('not.there');
   }
@@ -193,7 +237,9 @@ export class Desk extends Choosing<View, Catalogue, Move> {
   readonly staged = $derived.by(() => {
     if (this.listed) return [];
     const place = this.#errand?.place;
-    const fit = place ? this.stages.filter((each) => each.move.verb !== 'aim' || aimsAt(each.move.words, place, this.actions)) : [];
+    const fit = place
+      ? this.stages.filter((each) => each.move.verb !== 'aim' || aimsAt(each.move.words, place, this.actions))
+      : [];
     return fit.length > 0 ? fit : this.stages;
   });
 

@@ -24,14 +24,25 @@ describe('a way', () => {
 });
 
 describe('the distance', () => {
-  const map = land(space('r1-n', { tile: 'plains' }), space('r1-ne', { tile: 'mountains' }), space('r1-e', { tile: 'ledge' }), space('r1-s', { tile: 'plains', modifiers: ['extra-pawn'] }));
+  const map = land(
+    space('r1-n', { tile: 'plains' }),
+    space('r1-ne', { tile: 'mountains' }),
+    space('r1-e', { tile: 'ledge' }),
+    space('r1-s', { tile: 'plains', modifiers: ['extra-pawn'] }),
+  );
   const costs = distances(map, catalogue);
-  it('counts the target, and what is hard to cross twice', () => expect([costs.get('r1-n'), costs.get('r1-ne'), costs.get('r2-n'), costs.get('r2-ne')]).toEqual([1, 2, 2, 3]));
-  it('of one way is the sum of its spaces, with what they do', () => expect(journey(['r1-ne', 'r2-ne'], map, catalogue)).toEqual({ cost: 3, effects: [] }));
+  it('counts the target, and what is hard to cross twice', () =>
+    expect([costs.get('r1-n'), costs.get('r1-ne'), costs.get('r2-n'), costs.get('r2-ne')]).toEqual([1, 2, 2, 3]));
+  it('of one way is the sum of its spaces, with what they do', () =>
+    expect(journey(['r1-ne', 'r2-ne'], map, catalogue)).toEqual({ cost: 3, effects: [] }));
   it('counts tokens that ask for a pawn more', () => expect([costs.get('r1-s'), costs.get('r2-s')]).toEqual([2, 3]));
-  it('does not lead over an edge, nor through what nobody knows', () => expect([costs.get('r2-e'), costs.get('r3-n')]).toEqual([undefined, undefined]));
+  it('does not lead over an edge, nor through what nobody knows', () =>
+    expect([costs.get('r2-e'), costs.get('r3-n')]).toEqual([undefined, undefined]));
   it('leads inward over an edge', () => {
-    const round = land(...['r1-n', 'r2-n', 'r3-n', 'r3-ne', 'r3-e'].map((name) => space(name, { tile: 'plains' })), space('r2-e', { tile: 'ledge' }));
+    const round = land(
+      ...['r1-n', 'r2-n', 'r3-n', 'r3-ne', 'r3-e'].map((name) => space(name, { tile: 'plains' })),
+      space('r2-e', { tile: 'ledge' }),
+    );
     const inward = distances(round, catalogue);
     expect([inward.get('r3-e'), inward.get('r2-e')]).toEqual([5, 6]);
   });

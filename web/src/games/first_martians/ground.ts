@@ -62,7 +62,12 @@ export function way(spaces: readonly string[], aside = 0): string {
 export function beside(space: string): string[] {
   const { ring, turn } = where(space);
   const name = (r: number, t: number): string => `r${r + 1}-${DIRECTIONS[(t + 8) % 8]}`;
-  return [name(ring, turn - 1), name(ring, turn + 1), ...(ring > 0 ? [name(ring - 1, turn)] : []), ...(ring < 2 ? [name(ring + 1, turn)] : [])];
+  return [
+    name(ring, turn - 1),
+    name(ring, turn + 1),
+    ...(ring > 0 ? [name(ring - 1, turn)] : []),
+    ...(ring < 2 ? [name(ring + 1, turn)] : []),
+  ];
 }
 
 /** Spaces in an order in which each touches the one before, from the base to ``target``; they come as a set. */
@@ -71,7 +76,12 @@ export function inOrder(via: readonly string[], target: string): string[] {
     if (left.length === 0) return path.length === 0 || beside(target).includes(path.at(-1)!) ? [...path, target] : null;
     for (const next of left) {
       const touches = path.length === 0 ? where(next).ring === 0 : beside(path.at(-1)!).includes(next);
-      const found = touches ? find([...path, next], left.filter((each) => each !== next)) : null;
+      const found = touches
+        ? find(
+            [...path, next],
+            left.filter((each) => each !== next),
+          )
+        : null;
       if (found) return found;
     }
     return null;
@@ -86,9 +96,15 @@ export function toll(space: Space | undefined, catalogue: Catalogue): number {
 }
 
 /** What a way costs in pawns of distance, and what the land on it does to who goes there. */
-export function journey(spaces: readonly string[], map: readonly Space[], catalogue: Catalogue): { cost: number; effects: string[] } {
+export function journey(
+  spaces: readonly string[],
+  map: readonly Space[],
+  catalogue: Catalogue,
+): { cost: number; effects: string[] } {
   const found = spaces.map((name) => map.find((each) => each.space === name));
-  const effects = found.flatMap((space) => (space?.tile ? (catalogue.tiles?.[space.tile]?.effects ?? []) : [])).filter((each) => each !== 'edge');
+  const effects = found
+    .flatMap((space) => (space?.tile ? (catalogue.tiles?.[space.tile]?.effects ?? []) : []))
+    .filter((each) => each !== 'edge');
   return { cost: found.reduce((sum, space) => sum + toll(space, catalogue), 0), effects: [...new Set(effects)] };
 }
 
@@ -102,7 +118,9 @@ function crosses(from: Space, to: Space, catalogue: Catalogue): boolean {
 export function distances(map: readonly Space[], catalogue: Catalogue): Map<string, number> {
   const spaces = new Map(map.map((each) => [each.space, each]));
   const costs = new Map<string, number>();
-  const open = map.filter((each) => where(each.space).ring === 0).map((each) => ({ space: each, cost: toll(each, catalogue) }));
+  const open = map
+    .filter((each) => where(each.space).ring === 0)
+    .map((each) => ({ space: each, cost: toll(each, catalogue) }));
   while (open.length > 0) {
     open.sort((a, b) => a.cost - b.cost);
     const { space, cost } = open.shift()!;
@@ -111,7 +129,8 @@ export function distances(map: readonly Space[], catalogue: Catalogue): Map<stri
     if (space.tile === null) continue;
     for (const name of beside(space.space)) {
       const next = spaces.get(name);
-      if (next && !costs.has(name) && !crosses(space, next, catalogue)) open.push({ space: next, cost: cost + toll(next, catalogue) });
+      if (next && !costs.has(name) && !crosses(space, next, catalogue))
+        open.push({ space: next, cost: cost + toll(next, catalogue) });
     }
   }
   return costs;

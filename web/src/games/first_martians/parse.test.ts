@@ -10,7 +10,14 @@ describe('sending a pawn', () => {
   it('asks for a pawn and then for a place that the table shows for the act', () => {
     const [pawns, places] = slots('send engineer build');
     expect(pawns).toEqual(['pawn:engineer']);
-    expect(places).toEqual(['facility:working-bay', 'slot:lab:cpu', 'facility:backup-farm', 'upgrade:warning-systems', 'rover:scorpio', 'mission:tweak']);
+    expect(places).toEqual([
+      'facility:working-bay',
+      'slot:lab:cpu',
+      'facility:backup-farm',
+      'upgrade:warning-systems',
+      'rover:scorpio',
+      'mission:tweak',
+    ]);
   });
   it('explores what is next to explored land, and gathers where something lies', () => {
     expect(placesOf('explore', at.view, catalogue)).toContain('space:r2-n');
@@ -53,7 +60,9 @@ describe('other answers', () => {
   });
   it('find a skill with its owner', () => {
     const skills = { 'house-call': { title: 'House Call', owner: 'medic', base: false, cost: 3, window: 'any' } };
-    expect(parse('skill house-call', { view: at.view, catalogue: { ...catalogue, skills } }).slots).toEqual([['skill:house-call', 'astronaut:medic']]);
+    expect(parse('skill house-call', { view: at.view, catalogue: { ...catalogue, skills } }).slots).toEqual([
+      ['skill:house-call', 'astronaut:medic'],
+    ]);
   });
   it('do not glow where they are seldom wanted', () => {
     expect(parse('dismantle lab energy', at).quiet).toBe(true);
@@ -64,7 +73,9 @@ describe('other answers', () => {
 describe('what is lit', () => {
   it('leaves out a full farm, and an upgrade that lacks parts', () => {
     expect(placesOf('research', table(), catalogue)).toEqual(['facility:lab']);
-    const poor = table({ cargo: { parts: { energy: 0, oxygen: 0, hardware: 0, cpu: 1 }, samples: 0, seeds: 0, tokens: {}, pois: [] } });
+    const poor = table({
+      cargo: { parts: { energy: 0, oxygen: 0, hardware: 0, cpu: 1 }, samples: 0, seeds: 0, tokens: {}, pois: [] },
+    });
     expect(placesOf('build', poor, catalogue)).not.toContain('upgrade:warning-systems');
   });
 });
@@ -77,7 +88,13 @@ describe('a stack', () => {
   });
   it('stands where its work is', () => {
     expect([goalOf(stack(1)), roomOf(stack(1)), spaceOf(stack(1))]).toEqual(['slot:lab:cpu', 'lab', '']);
-    const away = stack(2, { act: 'explore', purpose: 'plain', target: ['r2-n'], facility: 'garage-hall', via: ['r1-n'] });
+    const away = stack(2, {
+      act: 'explore',
+      purpose: 'plain',
+      target: ['r2-n'],
+      facility: 'garage-hall',
+      via: ['r1-n'],
+    });
     expect([goalOf(away), roomOf(away), spaceOf(away)]).toEqual(['space:r2-n', '', 'r2-n']);
     const calm = stack(3, { act: 'rest', purpose: 'plain', target: [], facility: 'quiet-place' });
     expect([goalOf(calm), roomOf(calm)]).toEqual(['', 'quiet-place']);

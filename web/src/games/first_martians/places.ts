@@ -7,11 +7,14 @@ import { ACT_OF, PARTS, type Act, type Catalogue, type MissionAction, type Part,
  * ``event:dust-storm``, ``upgrade:auto-scanner``, ``rover:froggy``, ``mission:tweak``, ``stack:3``, ``track:working``,
  * ``astronaut:medic``, ``aom:aom-build``, ``poi:old-probe``, ``skill:field-lab``, ``word:agree``.
  */
-export const actOf = (facility: string, catalogue: Catalogue): Act | null => catalogue.facilities?.[facility]?.act ?? ACT_OF[facility] ?? null;
+export const actOf = (facility: string, catalogue: Catalogue): Act | null =>
+  catalogue.facilities?.[facility]?.act ?? ACT_OF[facility] ?? null;
 
 /** Where a pawn sent on this act may be set down, as far as the table shows it. */
 export function placesOf(act: Act, view: View, catalogue: Catalogue): string[] {
-  const own = view.facilities.filter((each) => each.built && actOf(each.slug, catalogue) === act).map((each) => `facility:${each.slug}`);
+  const own = view.facilities
+    .filter((each) => each.built && actOf(each.slug, catalogue) === act)
+    .map((each) => `facility:${each.slug}`);
   return [...own, ...(more[act]?.(view, catalogue) ?? []), ...missionPlaces(act, actionsOf(view, catalogue))];
 }
 
@@ -21,8 +24,16 @@ export function actsAt(key: string, view: View, catalogue: Catalogue): Act[] {
   const own = kind === 'facility' ? actOf(name, catalogue) : null;
   const explored = view.map.some((each) => each.space === name && each.tile !== null);
   const found: Record<string, Act[]> = {
-    facility: own ? [own] : ['build'], slot: ['build'], upgrade: ['build'], rover: ['build'], tile: ['unshut'], event: ['event'], space: [explored ? 'gather' : 'explore'],
-    mission: actionsOf(view, catalogue).filter((each) => each.slug === name).map((each) => each.type ?? 'mission'),
+    facility: own ? [own] : ['build'],
+    slot: ['build'],
+    upgrade: ['build'],
+    rover: ['build'],
+    tile: ['unshut'],
+    event: ['event'],
+    space: [explored ? 'gather' : 'explore'],
+    mission: actionsOf(view, catalogue)
+      .filter((each) => each.slug === name)
+      .map((each) => each.type ?? 'mission'),
   };
   return found[kind] ?? [];
 }
@@ -31,28 +42,49 @@ type Finder = (view: View, catalogue: Catalogue) => string[];
 
 const open = (view: View): View['facilities'] => view.facilities.filter((each) => each.built && each.open);
 
-const enough = (view: View, parts: readonly Part[]): boolean => PARTS.every((part) => view.cargo.parts[part] >= parts.filter((each) => each === part).length);
+const enough = (view: View, parts: readonly Part[]): boolean =>
+  PARTS.every((part) => view.cargo.parts[part] >= parts.filter((each) => each === part).length);
 
 const more: Partial<Record<Act, Finder>> = {
-  explore: (view) => view.map.filter((each) => each.tile === null && each.reachable).map((each) => `space:${each.space}`),
-  gather: (view) => view.map.filter((each) => each.tile !== null && (each.samples > 0 || each.tokens.length > 0)).map((each) => `space:${each.space}`),
-  research: (view) => open(view).filter((each) => view.cargo.seeds > 0 && each.greenhouses > each.plants + each.growth.length && !each.growth.includes(1)).map((each) => `facility:${each.slug}`),
+  explore: (view) =>
+    view.map.filter((each) => each.tile === null && each.reachable).map((each) => `space:${each.space}`),
+  gather: (view) =>
+    view.map
+      .filter((each) => each.tile !== null && (each.samples > 0 || each.tokens.length > 0))
+      .map((each) => `space:${each.space}`),
+  research: (view) =>
+    open(view)
+      .filter(
+        (each) =>
+          view.cargo.seeds > 0 && each.greenhouses > each.plants + each.growth.length && !each.growth.includes(1),
+      )
+      .map((each) => `facility:${each.slug}`),
   build: (view, catalogue) => [
-    ...open(view).flatMap((each) => PARTS.filter((part) => each.slots[part] === 'red').map((part) => `slot:${each.slug}:${part}`)),
+    ...open(view).flatMap((each) =>
+      PARTS.filter((part) => each.slots[part] === 'red').map((part) => `slot:${each.slug}:${part}`),
+    ),
     ...view.facilities.filter((each) => !each.built).map((each) => `facility:${each.slug}`),
-    ...view.upgrade_cards.filter((each) => enough(view, catalogue.upgrades?.[each]?.parts ?? [])).map((each) => `upgrade:${each}`),
+    ...view.upgrade_cards
+      .filter((each) => enough(view, catalogue.upgrades?.[each]?.parts ?? []))
+      .map((each) => `upgrade:${each}`),
     ...view.rovers.filter((each) => each.tokens.length > 0).map((each) => `rover:${each.rover}`),
   ],
   event: (view) => view.events.filter((each) => each.action !== null).map((each) => `event:${each.event}`),
-  unshut: (view) => view.facilities.flatMap((each) => each.shut.flatMap((tile) => [`tile:${each.slug}:${tile.type}`, `facility:${each.slug}`])),
+  unshut: (view) =>
+    view.facilities.flatMap((each) =>
+      each.shut.flatMap((tile) => [`tile:${each.slug}:${tile.type}`, `facility:${each.slug}`]),
+    ),
 };
 
 /** The mission's own actions. */
-export const actionsOf = (view: View, catalogue: Catalogue): MissionAction[] => catalogue.missions?.[view.mission.slug]?.actions ?? [];
+export const actionsOf = (view: View, catalogue: Catalogue): MissionAction[] =>
+  catalogue.missions?.[view.mission.slug]?.actions ?? [];
 
 /** Where they are done, on the sheet or out on a space, in the step of their type. */
 function missionPlaces(act: Act, actions: MissionAction[]): string[] {
-  return actions.filter((each) => (each.type ?? 'mission') === act).flatMap((each) => [`mission:${each.slug}`, ...(each.space ? [`space:${each.space}`] : [])]);
+  return actions
+    .filter((each) => (each.type ?? 'mission') === act)
+    .flatMap((each) => [`mission:${each.slug}`, ...(each.space ? [`space:${each.space}`] : [])]);
 }
 
 /** What an aim is about, by its first word, as the key of that thing. */
@@ -80,8 +112,17 @@ type Placed = Pick<Stack, 'act' | 'purpose' | 'target' | 'facility' | 'item'>;
 
 /** What a stack is for, as its aim said it. */
 function aimOf(stack: Placed): string[] {
-  const kind = stack.act === 'event' ? 'event' : stack.act === 'unshut' ? 'tile' : stack.purpose === 'plain' ? 'space' : (stack.purpose ?? '');
-  return stack.target.length > 0 || (stack.purpose !== null && stack.purpose !== 'plain') ? [kind, ...stack.target] : [];
+  const kind =
+    stack.act === 'event'
+      ? 'event'
+      : stack.act === 'unshut'
+        ? 'tile'
+        : stack.purpose === 'plain'
+          ? 'space'
+          : (stack.purpose ?? '');
+  return stack.target.length > 0 || (stack.purpose !== null && stack.purpose !== 'plain')
+    ? [kind, ...stack.target]
+    : [];
 }
 
 /** The thing that a stack is aimed at. */

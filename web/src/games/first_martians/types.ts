@@ -5,7 +5,8 @@ export type Reserve = 'energy' | 'oxygen' | 'food';
 export type Block = 'working' | 'living' | 'system';
 export type Profession = 'medic' | 'scientist' | 'engineer' | 'geologist';
 export type Phase = 'events' | 'morale' | 'production' | 'actions' | 'malfunction' | 'clean-up';
-export type Act = 'rest' | 'unwind' | 'heal' | 'manage' | 'explore' | 'gather' | 'research' | 'build' | 'event' | 'unshut' | 'mission';
+export type Act =
+  'rest' | 'unwind' | 'heal' | 'manage' | 'explore' | 'gather' | 'research' | 'build' | 'event' | 'unshut' | 'mission';
 export type Colour = 'green' | 'gray' | 'blue' | 'brown';
 export type Status = 'green' | 'red' | 'mended';
 
@@ -89,7 +90,11 @@ export type Stack = {
   chances?: { success: number | null; wound: number | null; adventure: number | null };
 };
 /** A stack that is still being declared; what it takes is known once only pawns are missing. */
-export type Draft = Pick<Stack, 'act' | 'purpose' | 'title' | 'facility' | 'target' | 'item' | 'rover' | 'via' | 'pawns' | 'acting'> & Partial<Stack> & { stage: 'use' | 'aim' | 'from' | 'via' | 'rover' | 'join' };
+export type Draft = Pick<
+  Stack,
+  'act' | 'purpose' | 'title' | 'facility' | 'target' | 'item' | 'rover' | 'via' | 'pawns' | 'acting'
+> &
+  Partial<Stack> & { stage: 'use' | 'aim' | 'from' | 'via' | 'rover' | 'join' };
 export type Plan = { stacks: Stack[]; draft: Draft | null; agreed: number[]; complete: boolean; missing: string[] };
 
 export type Roll = {
@@ -98,8 +103,24 @@ export type Roll = {
   dice: { die: 'success' | 'wound' | 'adventure'; hit: boolean }[];
   rerolled?: boolean;
 };
-export type EventAction = { story: string; text: string; pawns: number; aom: boolean; reserves: Bill; parts: Partial<Record<Part, number>>; samples: number };
-export type OpenEvent = { event: string; title: string; story: string; text: string; sol: number; rounds_left: number; action: EventAction | null };
+export type EventAction = {
+  story: string;
+  text: string;
+  pawns: number;
+  aom: boolean;
+  reserves: Bill;
+  parts: Partial<Record<Part, number>>;
+  samples: number;
+};
+export type OpenEvent = {
+  event: string;
+  title: string;
+  story: string;
+  text: string;
+  sol: number;
+  rounds_left: number;
+  action: EventAction | null;
+};
 /** ``grave``: a consequence, an Adventure or a Follow-up. */
 export type Message = { sol: number; kind: string; title: string; story: string; text: string; grave?: boolean };
 export type Objective = { slug: string; title: string; text: string; optional: boolean; done: boolean };
@@ -113,19 +134,40 @@ export type Forecast = {
     oxygen: Flow;
     energy: Flow;
     /** ``choice``: it wilts unless ``pay`` is paid, and then holds what it has. */
-    farm: { facility: string; outcome: 'grows' | 'wilts' | 'choice'; pay: Reserve[]; plants: number; held: number; open: boolean }[];
+    farm: {
+      facility: string;
+      outcome: 'grows' | 'wilts' | 'choice';
+      pay: Reserve[];
+      plants: number;
+      held: number;
+      open: boolean;
+    }[];
     food: { made: number; most: number; need: number; stored: number; short: number };
     stress: { from: number; to: number; fight: boolean };
     exact: boolean;
     notes: string[];
   };
   /** ``full``: how likely each track comes to 5. */
-  malfunction: { sol: number; dice: string[]; rises: [least: number, most: number][]; full: number[]; sources: { block: Block; facility: string; part: Part }[]; notes: string[] };
+  malfunction: {
+    sol: number;
+    dice: string[];
+    rises: [least: number, most: number][];
+    full: number[];
+    sources: { block: Block; facility: string; part: Part }[];
+    notes: string[];
+  };
 };
 
 export type Outcome = { winners: number[]; reason: string; won: boolean };
 /** ``type``: the act whose step and costs it shares, if any. */
-export type MissionAction = { slug: string; title: string; story: string; type: Act | null; text: string; space: string | null };
+export type MissionAction = {
+  slug: string;
+  title: string;
+  story: string;
+  type: Act | null;
+  text: string;
+  space: string | null;
+};
 export type Mission = {
   slug: string;
   title: string;
@@ -159,8 +201,20 @@ export type View = {
   broken: number;
   facilities: Facility[];
   upgrade_cards: string[];
-  cargo: { parts: Record<Part, number>; samples: number; seeds: number; tokens: Record<string, number>; pois: string[] };
-  incoming: { parts?: Partial<Record<Part, number>>; samples?: number; seeds?: number; tokens?: Record<string, number>; upgrades?: string[] };
+  cargo: {
+    parts: Record<Part, number>;
+    samples: number;
+    seeds: number;
+    tokens: Record<string, number>;
+    pois: string[];
+  };
+  incoming: {
+    parts?: Partial<Record<Part, number>>;
+    samples?: number;
+    seeds?: number;
+    tokens?: Record<string, number>;
+    upgrades?: string[];
+  };
   research: { examined: number; discoveries: number };
   map: Space[];
   rovers: { rover: string; tokens: string[]; stack: number | null }[];
@@ -170,11 +224,20 @@ export type View = {
   roll: Roll | null;
   events: OpenEvent[];
   /** The last Direction or Research card. */
-  card: { kind: 'direction'; direction: string; weight: string } | { kind: 'research'; number: number; percent: number } | null;
+  card:
+    | { kind: 'direction'; direction: string; weight: string }
+    | { kind: 'research'; number: number; percent: number }
+    | null;
   log: Message[];
   objectives: Objective[];
   counters: Counter[];
-  piles: Record<Block, number> & { tiles: number[]; pois: number; conditions: number; shutdowns: Record<string, number>; discards: Record<Block, string[]> };
+  piles: Record<Block, number> & {
+    tiles: number[];
+    pois: number;
+    conditions: number;
+    shutdowns: Record<string, number>;
+    discards: Record<Block, string[]>;
+  };
   /** The texts of the options of a choice. */
   choices: string[];
   /** The Adventure that a question is about. */
@@ -190,7 +253,14 @@ export type View = {
 };
 
 export type Named = { title: string; text?: string };
-export type FacilityInfo = Named & { block: Block; uses: string[]; act: Act | null; produces: string | null; most: number; slots: Partial<Record<Part, { penalty: string; text: string }>> };
+export type FacilityInfo = Named & {
+  block: Block;
+  uses: string[];
+  act: Act | null;
+  produces: string | null;
+  most: number;
+  slots: Partial<Record<Part, { penalty: string; text: string }>>;
+};
 export type TileInfo = Named & { ring: number; cost: number; effects: string[]; samples: number; pois: number };
 export type SkillInfo = Named & { owner: string; base: boolean; cost: number; window: string };
 export type Catalogue = {
@@ -214,13 +284,42 @@ export const BLOCKS: readonly Block[] = ['working', 'living', 'system'];
 export const DECKS: readonly Block[] = ['system', 'living', 'working'];
 export const PHASES: readonly Phase[] = ['events', 'morale', 'production', 'actions', 'malfunction', 'clean-up'];
 export const PROFESSIONS: readonly Profession[] = ['medic', 'scientist', 'engineer', 'geologist'];
-export const AOM_ACTS: Record<string, Act> = { 'aom-explore': 'explore', 'aom-gather': 'gather', 'aom-research': 'research', 'aom-build': 'build' };
-export const COLOUR_OF: Partial<Record<Act, Colour>> = { explore: 'green', gather: 'gray', research: 'blue', build: 'brown' };
+export const AOM_ACTS: Record<string, Act> = {
+  'aom-explore': 'explore',
+  'aom-gather': 'gather',
+  'aom-research': 'research',
+  'aom-build': 'build',
+};
+export const COLOUR_OF: Partial<Record<Act, Colour>> = {
+  explore: 'green',
+  gather: 'gray',
+  research: 'blue',
+  build: 'brown',
+};
 /** The act of each facility that has one. */
 export const ACT_OF: Record<string, Act> = {
-  'quiet-place': 'rest', 'crew-quarters': 'unwind', 'med-lab': 'heal', 'control-center': 'manage', 'garage-hall': 'explore', 'probe-bay': 'gather', lab: 'research', 'working-bay': 'build',
+  'quiet-place': 'rest',
+  'crew-quarters': 'unwind',
+  'med-lab': 'heal',
+  'control-center': 'manage',
+  'garage-hall': 'explore',
+  'probe-bay': 'gather',
+  'lab': 'research',
+  'working-bay': 'build',
 };
-export const STEP_OF: Record<Act, number> = { event: 1, rest: 2, unwind: 3, heal: 4, manage: 5, explore: 6, gather: 7, research: 8, build: 9, unshut: 10, mission: 11 };
+export const STEP_OF: Record<Act, number> = {
+  event: 1,
+  rest: 2,
+  unwind: 3,
+  heal: 4,
+  manage: 5,
+  explore: 6,
+  gather: 7,
+  research: 8,
+  build: 9,
+  unshut: 10,
+  mission: 11,
+};
 export const FIGHT = 18;
 export const FULL = 5;
 export const DEADLY = 6;

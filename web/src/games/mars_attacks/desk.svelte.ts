@@ -1,14 +1,31 @@
 /** What the reader can do on the street now, what they have begun to choose, and what they look at. */
 
 import { createContext } from 'svelte';
-import { Choosing, type Menu as MenuOf, type Option as OptionOf, type Place, type Why } from '../../lib/board/choosing.svelte';
+import {
+  Choosing,
+  type Menu as MenuOf,
+  type Option as OptionOf,
+  type Place,
+  type Why,
+} from '../../lib/board/choosing.svelte';
 import type { DragHooks } from '../../lib/draw';
 import type { ActionMsg } from '../../lib/types';
 import { seatName } from '../../lib/sentences';
 import { aims, reach, type Aim, type Reach } from './forecast';
 import { squareOf } from './ground';
 import { bySquare, fits, gestures, parse, type Move, type Plan } from './parse';
-import { halfOf, modelName, modelOf, SIDES, sideOf, type Catalogue, type Half, type Side, type View, type Way } from './types';
+import {
+  halfOf,
+  modelName,
+  modelOf,
+  SIDES,
+  sideOf,
+  type Catalogue,
+  type Half,
+  type Side,
+  type View,
+  type Way,
+} from './types';
 import { why } from './texts/why';
 import { say } from './texts';
 
@@ -43,8 +60,11 @@ export class Desk extends Choosing<View, Catalogue, Move> {
     const read = super.read(decision, actions);
     const ways: Way[] = this.decisions.find((each) => each.id === decision)?.preview?.ways ?? [];
     const aimed = read.filter((each) => each.move.verb === 'aim').map((each) => each.move.slots[0]);
-    const found = read.filter(({ move }) => (this.aiming ? move.verb !== 'shoot' || !aimed.includes(move.slots[0]) : move.verb !== 'aim'));
-    if (this.byHand || ways.length === 0) return found.map((each) => (each.move.verb === 'deploy' ? { ...each, move: bySquare(each.move) } : each));
+    const found = read.filter(({ move }) =>
+      this.aiming ? move.verb !== 'shoot' || !aimed.includes(move.slots[0]) : move.verb !== 'aim',
+    );
+    if (this.byHand || ways.length === 0)
+      return found.map((each) => (each.move.verb === 'deploy' ? { ...each, move: bySquare(each.move) } : each));
     const going = ways.flatMap((way) => gestures(way, this.acting ?? ''));
     return [
       ...found.filter((each) => !STEPS.has(each.move.verb)),
@@ -53,7 +73,9 @@ export class Desk extends Choosing<View, Catalogue, Move> {
   }
 
   /** Whether the model may still take aim: a choice of its own, since a click on a target shoots. */
-  readonly mayAim = $derived.by(() => this.decisions.some((each) => each.actions.some(({ action }) => action.startsWith('aim '))));
+  readonly mayAim = $derived.by(() =>
+    this.decisions.some((each) => each.actions.some(({ action }) => action.startsWith('aim '))),
+  );
   /** The side whose half of a card is read; a spectator reads the Humans'. */
   readonly side = $derived.by((): Side => SIDES[this.you ?? 0] ?? 'human');
   readonly acting = $derived.by((): string | null => {
@@ -67,7 +89,10 @@ export class Desk extends Choosing<View, Catalogue, Move> {
     if (this.busy || this.#meant.length > 0) return found;
     const at = this.picked.length;
     for (const each of this.open) {
-      const next = each.move.confirm || at > 0 ? each.move.slots.filter((slot) => !this.picked.includes(slot)) : each.move.slots.slice(0, 1);
+      const next =
+        each.move.confirm || at > 0
+          ? each.move.slots.filter((slot) => !this.picked.includes(slot))
+          : each.move.slots.slice(0, 1);
       for (const key of next) found.set(key, [...(found.get(key) ?? []), each]);
     }
     return found;
@@ -102,7 +127,11 @@ export class Desk extends Choosing<View, Catalogue, Move> {
     const number = Number(name.slice(1));
     if (/^[hm]\d$/.test(name)) return say(sideOf(name) === 'human' ? 'soldier' : 'martian', { number });
     const set = this.catalogue.sets.find((each) => each.name === name);
-    return set?.title ?? this.catalogue.cards[name]?.event?.name ?? (name === 'bug' ? say('thing.bug') : name.replaceAll('-', ' '));
+    return (
+      set?.title ??
+      this.catalogue.cards[name]?.event?.name ??
+      (name === 'bug' ? say('thing.bug') : name.replaceAll('-', ' '))
+    );
   }
 
   why(key: string): Why {
@@ -143,7 +172,9 @@ export class Desk extends Choosing<View, Catalogue, Move> {
   /** Who shoots at whom in the test that cards are being played on. */
   readonly duel = $derived.by((): { attacker: string; target: string } | null => {
     const [frame, , kind, attacker, target] = this.view.pending;
-    return frame === 'Contest' && kind === 0 ? { attacker: modelName(this.view, attacker!), target: modelName(this.view, target!) } : null;
+    return frame === 'Contest' && kind === 0
+      ? { attacker: modelName(this.view, attacker!), target: modelName(this.view, target!) }
+      : null;
   });
   /** The model whose reach and sight are shown: the one pointed at, else the one that acts. */
   readonly viewed = $derived.by((): string | null => {
@@ -246,7 +277,11 @@ export class Desk extends Choosing<View, Catalogue, Move> {
     const asked = this.decisions.find((each) => each.actions.some(({ action }) => action === next));
     this.joined = true;
     if (gesture) this.take(gesture);
-    else if (asked) this.take({ decision: asked.id, action: next, label: '', move: { verb: '', slots: [], confirm: false, drags: [] } }, rest);
+    else if (asked)
+      this.take(
+        { decision: asked.id, action: next, label: '', move: { verb: '', slots: [], confirm: false, drags: [] } },
+        rest,
+      );
     this.joined = false;
   }
 }

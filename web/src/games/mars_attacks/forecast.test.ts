@@ -32,7 +32,16 @@ describe('reach', () => {
 describe('aims', () => {
   it('MA-SHOOT-13: tell distance, sight, dice and chance', () => {
     const [aim] = aims(street({ h1: '2.1.5', m1: '2.4.5' }), catalogue, 'h1');
-    expect(aim).toMatchObject({ target: 'm1', distance: 3, dice: 4, need: 5, against: 3, survive: 6, armour: true, inRange: true });
+    expect(aim).toMatchObject({
+      target: 'm1',
+      distance: 3,
+      dice: 4,
+      need: 5,
+      against: 3,
+      survive: 6,
+      armour: true,
+      inRange: true,
+    });
     expect(possible(aim!)).toBe(true);
   });
   it('MA-SHOOT-02: no shot where a friend is', () => {

@@ -31,7 +31,9 @@ export function inSquare(view: View, square: string): Model[] {
 
 /** MA-ACT-07: enemies on their feet keep a model in its square. */
 export function engaged(view: View, model: Model): boolean {
-  return model.square !== null && inSquare(view, model.square).some((each) => each.side !== model.side && !each.rattled);
+  return (
+    model.square !== null && inSquare(view, model.square).some((each) => each.side !== model.side && !each.rattled)
+  );
 }
 
 export type Reach = { near: string[]; far: string[]; charges: string[] };
@@ -43,10 +45,17 @@ export function reach(view: View, model: Model): Reach {
   const ways = land(view.map).steps;
   const none: Reach = { near: [], far: [], charges: [] };
   if (model.where === 'dead' || (model.square !== null && engaged(view, model))) return none;
-  const first = model.square === null ? view.map.entry.map((at) => `${Math.floor(at / 8) + 1}.${(at % 8) + 1}`) : (ways.get(model.square) ?? []);
+  const first =
+    model.square === null
+      ? view.map.entry.map((at) => `${Math.floor(at / 8) + 1}.${(at % 8) + 1}`)
+      : (ways.get(model.square) ?? []);
   const near = first.filter((square) => !full(square));
-  const second = model.rattled ? [] : near.filter((square) => !foes(square)).flatMap((square) => ways.get(square) ?? []);
-  const far = [...new Set(second)].filter((square) => square !== model.square && !near.includes(square) && !full(square));
+  const second = model.rattled
+    ? []
+    : near.filter((square) => !foes(square)).flatMap((square) => ways.get(square) ?? []);
+  const far = [...new Set(second)].filter(
+    (square) => square !== model.square && !near.includes(square) && !full(square),
+  );
   return { near, far, charges: [...near, ...far].filter(foes) };
 }
 
@@ -94,7 +103,12 @@ export function aims(view: View, catalogue: Catalogue, name: string, from?: stri
     .filter((mark) => mark.name === 'bug' || squareOf(mark.body.spot) !== squareOf(spot))
     .map(({ name: target, body }): Aim => {
       const others = standing.filter((each) => each.model !== name && each.model !== target);
-      const sighting = look(panels, spot, body, others.map((each) => ({ spot: each.spot!, rattled: each.rattled })));
+      const sighting = look(
+        panels,
+        spot,
+        body,
+        others.map((each) => ({ spot: each.spot!, rattled: each.rattled })),
+      );
       const away = distance(spot, body.spot);
       const dice = POOL + (sighting.shot === 'clear' ? 1 : 0);
       const armour = target !== 'bug' && foe.armoured;
@@ -102,10 +116,18 @@ export function aims(view: View, catalogue: Catalogue, name: string, from?: stri
       const seen = sighting.shot !== 'none' && away <= own.range;
       const plain = odds({ ...test, dice });
       return {
-        target, from: spot, to: body.spot, distance: away, inRange: away <= own.range,
+        target,
+        from: spot,
+        to: body.spot,
+        distance: away,
+        inRange: away <= own.range,
         friends: mixed(squareOf(body.spot)),
-        sighting, spoilers: sighting.spoilers.map((at) => others[at]!.model), dice, ...test,
-        kill: seen ? plain.kill : 0, rattled: seen ? plain.rattled : 0,
+        sighting,
+        spoilers: sighting.spoilers.map((at) => others[at]!.model),
+        dice,
+        ...test,
+        kill: seen ? plain.kill : 0,
+        rattled: seen ? plain.rattled : 0,
         killAimed: seen ? odds({ ...test, dice: dice + 1 }).kill : 0,
       };
     })
@@ -121,7 +143,9 @@ export function possible(aim: Aim): boolean {
 export function lookout(view: View, square: string): string {
   const taken = new Set(view.models.map((each) => each.spot));
   const { covered } = land(view.map);
-  const free = [5, 2, 4, 6, 8, 1, 3, 7, 9].map((n) => `${square}.${n}`).filter((spot) => !taken.has(spot) && !covered.has(spot));
+  const free = [5, 2, 4, 6, 8, 1, 3, 7, 9]
+    .map((n) => `${square}.${n}`)
+    .filter((spot) => !taken.has(spot) && !covered.has(spot));
   return free[0] ?? centreOf(square);
 }
 
@@ -140,6 +164,8 @@ export function towards(view: View, name: string): 'left' | 'right' {
   if (!place) return 'right';
   const foes = view.models.filter((each) => each.side !== sideOf(name) && each.spot !== null);
   const here = middle(place);
-  const nearest = foes.map((each) => middle(each.spot!)).sort((a, b) => Math.hypot(a.x - here.x, a.y - here.y) - Math.hypot(b.x - here.x, b.y - here.y))[0];
+  const nearest = foes
+    .map((each) => middle(each.spot!))
+    .sort((a, b) => Math.hypot(a.x - here.x, a.y - here.y) - Math.hypot(b.x - here.x, b.y - here.y))[0];
   return nearest && nearest.x < here.x ? 'left' : 'right';
 }

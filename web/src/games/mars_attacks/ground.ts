@@ -43,7 +43,10 @@ export function face(...corners: [number, number, number][]): string {
   return path(corners.map(([x, y, z]) => project(x, y, z)));
 }
 
-export const squareNames: readonly string[] = Array.from({ length: 64 }, (_, at) => `${Math.floor(at / 8) + 1}.${(at % 8) + 1}`);
+export const squareNames: readonly string[] = Array.from(
+  { length: 64 },
+  (_, at) => `${Math.floor(at / 8) + 1}.${(at % 8) + 1}`,
+);
 
 /** The row and column of a square or a spot, from 1 to 8. */
 export function cell(name: string): { row: number; column: number; spot: number } {
@@ -80,7 +83,10 @@ export function seenSegments(segments: Segment[]): Segment[] {
 /** R-MA-76: the middle of a spot, or of a square, as it is seen. */
 export function middle(place: string): Point {
   const { row, column, spot } = cell(place);
-  return seen({ x: (column - 1) * SQUARE + ((spot - 1) % 3) * 10 + 5, y: (row - 1) * SQUARE + Math.floor((spot - 1) / 3) * 10 + 5 });
+  return seen({
+    x: (column - 1) * SQUARE + ((spot - 1) % 3) * 10 + 5,
+    y: (row - 1) * SQUARE + Math.floor((spot - 1) / 3) * 10 + 5,
+  });
 }
 
 /** The part of the ground between two corners. */
@@ -91,7 +97,12 @@ export function patch(x1: number, y1: number, x2: number, y2: number): string {
 
 export function outline(square: string, inset = 0): string {
   const { row, column } = cell(square);
-  return patch((column - 1) * SQUARE + inset, (row - 1) * SQUARE + inset, column * SQUARE - inset, row * SQUARE - inset);
+  return patch(
+    (column - 1) * SQUARE + inset,
+    (row - 1) * SQUARE + inset,
+    column * SQUARE - inset,
+    row * SQUARE - inset,
+  );
 }
 
 /** MA-MODEL-06, 07. */
@@ -121,7 +132,9 @@ type Cell = { row: number; column: number };
 function closed(walls: Set<string>, a: Cell, b: Cell): boolean {
   const x = (Math.max(a.column, b.column) - 1) * SQUARE;
   const y = (Math.max(a.row, b.row) - 1) * SQUARE;
-  return [0, 10, 20].every((k) => walls.has(a.row === b.row ? inch(x, y + k, x, y + k + 10) : inch(x + k, y, x + k + 10, y)));
+  return [0, 10, 20].every((k) =>
+    walls.has(a.row === b.row ? inch(x, y + k, x, y + k + 10) : inch(x + k, y, x + k + 10, y)),
+  );
 }
 
 /** MA-MOVE-01..08: where one step from each square leads. */
@@ -134,11 +147,16 @@ export function steps(map: StreetMap): Map<string, string[]> {
     for (let row = from.row - 1; row <= from.row + 1; row++) {
       for (let column = from.column - 1; column <= from.column + 1; column++) {
         const to = { row, column };
-        if (row < 1 || column < 1 || row > SIDE || column > SIDE || (row === from.row && column === from.column)) continue;
-        const corners = [{ row: from.row, column }, { row, column: from.column }];
-        const open = row === from.row || column === from.column
-          ? !closed(walls, from, to)
-          : corners.some((corner) => !closed(walls, from, corner) && !closed(walls, corner, to));
+        if (row < 1 || column < 1 || row > SIDE || column > SIDE || (row === from.row && column === from.column))
+          continue;
+        const corners = [
+          { row: from.row, column },
+          { row, column: from.column },
+        ];
+        const open =
+          row === from.row || column === from.column
+            ? !closed(walls, from, to)
+            : corners.some((corner) => !closed(walls, from, corner) && !closed(walls, corner, to));
         if (open) ways.push(`${row}.${column}`);
       }
     }

@@ -3,10 +3,16 @@ import { odds, percent, successes } from './odds';
 
 describe('odds', () => {
   it('MA-DICE-05: mean successes per die are (9 - N) / 7', () => {
-    for (const need of [3, 4, 5, 6]) expect(successes(1, need).reduce((sum, chance, count) => sum + chance * count, 0)).toBeCloseTo((9 - need) / 7, 6);
+    for (const need of [3, 4, 5, 6])
+      expect(successes(1, need).reduce((sum, chance, count) => sum + chance * count, 0)).toBeCloseTo((9 - need) / 7, 6);
   });
   it('MA-DICE-06: a Martian shot kills a Soldier', () => {
-    expect([3, 4, 5, 6].map((dice) => odds({ dice, need: 4, against: 3, survive: 6 }).kill.toFixed(4))).toEqual(['0.6043', '0.7501', '0.8491', '0.9119']);
+    expect([3, 4, 5, 6].map((dice) => odds({ dice, need: 4, against: 3, survive: 6 }).kill.toFixed(4))).toEqual([
+      '0.6043',
+      '0.7501',
+      '0.8491',
+      '0.9119',
+    ]);
   });
   it('MA-DICE-07, 08: a Soldier shot kills or Rattles an armoured Martian', () => {
     const shots = [3, 4, 5, 6].map((dice) => odds({ dice, need: 5, against: 3, survive: 6, armour: true }));

@@ -30,7 +30,14 @@ function addDie(before: number[], need: number): number[] {
   return spread;
 }
 
-export type Test = { dice: number; need: number; against: number; survive: number; armour?: boolean; strikesBack?: boolean };
+export type Test = {
+  dice: number;
+  need: number;
+  against: number;
+  survive: number;
+  armour?: boolean;
+  strikesBack?: boolean;
+};
 
 export function odds({ dice, need, against, survive, armour = false, strikesBack = false }: Test): Odds {
   const found: Odds = { kill: 0, lose: 0, rattled: 0, nothing: 0 };

@@ -25,27 +25,42 @@ const set = (name = ''): string => `set:${name}`;
 const spot: Read = ([at], acting) => ({ slots: [`spot:${at}`], drags: [{ from: acting, to: `spot:${at}` }] });
 const square: Read = ([at], acting) => ({ slots: [`square:${at}`], drags: [{ from: acting, to: `square:${at}` }] });
 const foe: Read = ([name], acting) => ({ slots: [model(name)], drags: [{ from: acting, to: model(name) }] });
-const onSet: Read = ([name, kind]) => ({ slots: [card(name), set(kind)], drags: [{ from: card(name), to: set(kind) }] });
+const onSet: Read = ([name, kind]) => ({
+  slots: [card(name), set(kind)],
+  drags: [{ from: card(name), to: set(kind) }],
+});
 const button: Read = () => ({ slots: [] });
 
 const readers: Record<string, Read> = {
-  deploy: spot, stand: spot, lie: spot, place: spot,
+  'deploy': spot,
+  'stand': spot,
+  'lie': spot,
+  'place': spot,
   'hold-on': button,
-  activate: ([name]) => ({ slots: [model(name)] }),
-  pick: ([name]) => ({ slots: [model(name)] }),
-  move: square, target: square,
-  shoot: foe, aim: foe, fight: foe,
-  use: ([name]) => ({ slots: [card(name)], drags: [{ from: card(name), to: 'street' }] }),
-  play: ([name]) => ({ slots: [card(name)], drags: [{ from: card(name), to: 'street' }] }),
-  assign: ([name, on]) => ({ slots: [card(name), model(on)], drags: [{ from: card(name), to: model(on) }] }),
+  'activate': ([name]) => ({ slots: [model(name)] }),
+  'pick': ([name]) => ({ slots: [model(name)] }),
+  'move': square,
+  'target': square,
+  'shoot': foe,
+  'aim': foe,
+  'fight': foe,
+  'use': ([name]) => ({ slots: [card(name)], drags: [{ from: card(name), to: 'street' }] }),
+  'play': ([name]) => ({ slots: [card(name)], drags: [{ from: card(name), to: 'street' }] }),
+  'assign': ([name, on]) => ({ slots: [card(name), model(on)], drags: [{ from: card(name), to: model(on) }] }),
   'play-on': ([name, on]) => ({ slots: [card(name), model(on)], drags: [{ from: card(name), to: model(on) }] }),
-  squabble: ([name, one, two]) => ({ slots: [card(name), model(one), model(two)] }),
-  jam: onSet, seize: onSet,
-  call: ([kind]) => ({ slots: [set(kind)], drags: [{ from: set(kind), to: 'street' }] }),
-  line: ([line]) => ({ slots: [`line:${line}`] }),
-  run: ([way]) => ({ slots: [`run:${way}`] }),
-  discard: (names) => ({ slots: names.map(card) }),
-  keep: button, stop: button, pass: button, decline: button, 'fight-back': button, dodge: button,
+  'squabble': ([name, one, two]) => ({ slots: [card(name), model(one), model(two)] }),
+  'jam': onSet,
+  'seize': onSet,
+  'call': ([kind]) => ({ slots: [set(kind)], drags: [{ from: set(kind), to: 'street' }] }),
+  'line': ([line]) => ({ slots: [`line:${line}`] }),
+  'run': ([way]) => ({ slots: [`run:${way}`] }),
+  'discard': (names) => ({ slots: names.map(card) }),
+  'keep': button,
+  'stop': button,
+  'pass': button,
+  'decline': button,
+  'fight-back': button,
+  'dodge': button,
 };
 
 /** ``acting`` is the model that is moving or being placed, so that it can be dragged. */
@@ -77,7 +92,11 @@ export function gestures(way: Way, acting: string): { answers: string[]; label: 
     const key = at === 0 && !way.stays ? `square:${way.square}` : `spot:${stand.spot}`;
     const answers = [...way.answers, `${way.verb} ${stand.spot}`];
     const drags = [{ from: model(acting), to: key }];
-    return { answers, label: `${way.label}: ${stand.label}`, move: { verb: 'go', slots: [key], confirm: false, drags, then: answers.slice(1), plan: { way, stand } } };
+    return {
+      answers,
+      label: `${way.label}: ${stand.label}`,
+      move: { verb: 'go', slots: [key], confirm: false, drags, then: answers.slice(1), plan: { way, stand } },
+    };
   });
 }
 

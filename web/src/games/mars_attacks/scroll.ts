@@ -7,10 +7,19 @@ export function bringIntoSight(board: HTMLElement, names: readonly string[]): vo
   const style = getComputedStyle(board);
   const dock = Number.parseFloat(style.getPropertyValue('--board-bottom')) || 0;
   if (dock === 0) return;
-  const marks = [...board.querySelectorAll('.stage [data-live]'), ...names.flatMap((name) => [...board.querySelectorAll(`.stage [data-key="model:${name}"]`)])];
-  const boxes = (marks.length > 0 ? marks : [...board.querySelectorAll('.stage')]).map((node) => node.getBoundingClientRect());
-  const by = scrolled({ top: Math.min(...boxes.map((box) => box.top)), bottom: Math.max(...boxes.map((box) => box.bottom)) }, innerHeight - dock);
-  if (by !== 0) scrollBy({ top: by, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+  const marks = [
+    ...board.querySelectorAll('.stage [data-live]'),
+    ...names.flatMap((name) => [...board.querySelectorAll(`.stage [data-key="model:${name}"]`)]),
+  ];
+  const boxes = (marks.length > 0 ? marks : [...board.querySelectorAll('.stage')]).map((node) =>
+    node.getBoundingClientRect(),
+  );
+  const by = scrolled(
+    { top: Math.min(...boxes.map((box) => box.top)), bottom: Math.max(...boxes.map((box) => box.bottom)) },
+    innerHeight - dock,
+  );
+  if (by !== 0)
+    scrollBy({ top: by, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
 }
 
 /** How far to scroll for this to be seen above the panel; of what is too high, the nearer end counts. */

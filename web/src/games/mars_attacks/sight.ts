@@ -43,8 +43,16 @@ function stops(panel: Panel, eye: Point, x: number, y: number, z: number): numbe
 /** R-MA-76: the nine points of a target. */
 function pointsOf({ spot, rattled }: Body): [number, number, number][] {
   const { x, y } = middle(spot);
-  const ends: [number, number][] = [[x + REACH, y], [x - REACH, y], [x, y + REACH], [x, y - REACH]];
-  return [...ends.flatMap(([px, py]) => [0, rattled ? 2 : 6].map((z): [number, number, number] => [px, py, z])), [x, y, rattled ? HEAD_DOWN : HEAD]];
+  const ends: [number, number][] = [
+    [x + REACH, y],
+    [x - REACH, y],
+    [x, y + REACH],
+    [x, y - REACH],
+  ];
+  return [
+    ...ends.flatMap(([px, py]) => [0, rattled ? 2 : 6].map((z): [number, number, number] => [px, py, z])),
+    [x, y, rattled ? HEAD_DOWN : HEAD],
+  ];
 }
 
 function boxOf({ spot, rattled }: Body): Panel[] {

@@ -30,7 +30,14 @@ export type PieceKind = 'high-wall' | 'low-wall' | 'car' | 'wreck' | 'car-counte
 export type Segment = [x1: number, y1: number, x2: number, y2: number];
 /** Lengths in tenths of an inch; ``spots`` are numbers from 0 to 575. */
 export type Piece = { kind: PieceKind; height: number; segments: Segment[]; spots: number[] };
-export type StreetMap = { name: string; title: string; summary: string; zone: number[]; entry: number[]; pieces: Piece[] };
+export type StreetMap = {
+  name: string;
+  title: string;
+  summary: string;
+  zone: number[];
+  entry: number[];
+  pieces: Piece[];
+};
 
 export type Player = {
   player: Side;
@@ -84,7 +91,14 @@ export type View = {
   you: number | null;
   round: number;
   active: Side;
-  turn: { taken: boolean; cards_only: boolean; acted: number; played: number; cards_left: number; bound_to: string | null };
+  turn: {
+    taken: boolean;
+    cards_only: boolean;
+    acted: number;
+    played: number;
+    cards_left: number;
+    bound_to: string | null;
+  };
   awaited: number[];
   /** The frame that asks: its name, then its fields. */
   pending: [string, ...number[]] | [];
@@ -102,7 +116,9 @@ export type View = {
 };
 
 export type Half = { name: string; text: string; kind: string };
-export type CardInfo = { human: Half; martian: Half; event?: undefined } | { event: { name: string; text: string }; human?: undefined; martian?: undefined };
+export type CardInfo =
+  | { human: Half; martian: Half; event?: undefined }
+  | { event: { name: string; text: string }; human?: undefined; martian?: undefined };
 export type Values = { shoot: number; fight: number; survive: number; range: number; armoured: boolean };
 export type Catalogue = {
   cards: Record<string, CardInfo>;

@@ -8,14 +8,43 @@ import type { View } from './types';
 /** A desk at which these actions are asked; what is done at it is noted. */
 function at(view: View, actions: string[], undo?: () => void): { desk: Desk; done: string[] } {
   const done: string[] = [];
-  const decisions = [{ id: '7.0', seat: 0, prompt: '', rule: '', secret: false, actions: actions.map((action) => ({ action, label: action })) }];
-  const props: BoardProps = { view, you: 0, chairs: chairs(view.seats), catalogue, decisions, events: [], act: (_, action) => done.push(action), busy: false, undo };
+  const decisions = [
+    {
+      id: '7.0',
+      seat: 0,
+      prompt: '',
+      rule: '',
+      secret: false,
+      actions: actions.map((action) => ({ action, label: action })),
+    },
+  ];
+  const props: BoardProps = {
+    view,
+    you: 0,
+    chairs: chairs(view.seats),
+    catalogue,
+    decisions,
+    events: [],
+    act: (_, action) => done.push(action),
+    busy: false,
+    undo,
+  };
   return { desk: new Desk(() => props), done };
 }
 
 const node = null as unknown as HTMLElement;
-const influence = table(5, { step: 'human-influence', threats: [threat('poisoned-reservoir', { leader: 0, cap: 3 }), threat('abducted-cows', { leader: 1, cap: 2 })] });
-const places = ['place slide-rule poisoned-reservoir', 'place slide-rule abducted-cows', 'place wild-guess abducted-cows', 'trust seat-1', 'rest', 'done'];
+const influence = table(5, {
+  step: 'human-influence',
+  threats: [threat('poisoned-reservoir', { leader: 0, cap: 3 }), threat('abducted-cows', { leader: 1, cap: 2 })],
+});
+const places = [
+  'place slide-rule poisoned-reservoir',
+  'place slide-rule abducted-cows',
+  'place wild-guess abducted-cows',
+  'trust seat-1',
+  'rest',
+  'done',
+];
 
 describe('laying a card', () => {
   it('lights the cards first, and Threats only for a card', () => {
@@ -36,11 +65,17 @@ describe('laying a card', () => {
     expect(desk.picked).toEqual([]);
   });
   it('lists the places in the order in which they lie, where the screen is small', () => {
-    const view = table(5, { step: 'human-influence', threats: [threat('abducted-cows', { leader: 2, cap: 1 }), threat('poisoned-reservoir', { leader: 0, cap: 3 })] });
+    const view = table(5, {
+      step: 'human-influence',
+      threats: [threat('abducted-cows', { leader: 2, cap: 1 }), threat('poisoned-reservoir', { leader: 0, cap: 3 })],
+    });
     const { desk } = at(view, ['place slide-rule abducted-cows', 'place slide-rule poisoned-reservoir']);
     desk.narrow = true;
     desk.pick('card:slide-rule', node);
-    expect(desk.menu?.options.map((each) => each.action)).toEqual(['place slide-rule poisoned-reservoir', 'place slide-rule abducted-cows']);
+    expect(desk.menu?.options.map((each) => each.action)).toEqual([
+      'place slide-rule poisoned-reservoir',
+      'place slide-rule abducted-cows',
+    ]);
   });
   it('goes by dragging too', () => {
     const { desk } = at(influence, places);
@@ -96,7 +131,10 @@ describe('the end of a round', () => {
   });
   it('lets nobody be done above the hand size', () => {
     const hand = { ...table(5).players[0]!, hand_size: 2 };
-    const { desk } = at(table(5, { step: 'discards', players: [hand, ...table(5).players.slice(1)] }), ['discard slide-rule', 'discard wild-guess']);
+    const { desk } = at(table(5, { step: 'discards', players: [hand, ...table(5).players.slice(1)] }), [
+      'discard slide-rule',
+      'discard wild-guess',
+    ]);
     const plan = new Plan(desk);
     expect([plan.phase, plan.must, plan.enough]).toEqual(['discards', 1, false]);
     plan.toggle('wild-guess');

@@ -1,7 +1,13 @@
 /** What the reader can do at the table now, and what they have begun to choose. */
 
 import { createContext } from 'svelte';
-import { Choosing, type Menu as MenuOf, type Option as OptionOf, type Place, type Why } from '../../lib/board/choosing.svelte';
+import {
+  Choosing,
+  type Menu as MenuOf,
+  type Option as OptionOf,
+  type Place,
+  type Why,
+} from '../../lib/board/choosing.svelte';
 import { legible } from '../../lib/board/legible';
 import { inOrder } from '../../lib/board/slots';
 import { preferences } from '../../lib/preferences.svelte';
@@ -44,7 +50,9 @@ export class Desk extends Choosing<View, Catalogue, Move> {
 
   readonly phrases = $derived.by(() =>
     this.decisions.flatMap((each) =>
-      each.actions.filter(({ action }) => isTalk(action)).map((one): Phrase => ({ ...one, label: this.named(one.label), decision: each.id })),
+      each.actions
+        .filter(({ action }) => isTalk(action))
+        .map((one): Phrase => ({ ...one, label: this.named(one.label), decision: each.id })),
     ),
   );
   /** What is answered by a word rather than by a thing. */
@@ -122,7 +130,8 @@ export class Desk extends Choosing<View, Catalogue, Move> {
   }
   protected override offer(options: Option[], node: Place, key: string, dragged = false): void {
     const [only] = options;
-    const weighty = !dragged && only?.move.slots.length === 1 && (WEIGHTY.has(only.move.verb) || preferences.kept.confirm);
+    const weighty =
+      !dragged && only?.move.slots.length === 1 && (WEIGHTY.has(only.move.verb) || preferences.kept.confirm);
     if (weighty) this.list(options, node, key);
     else super.offer(options, node, key);
   }

@@ -9,9 +9,31 @@
 import type { Drag } from '../../lib/board/choosing.svelte';
 
 export type Verb =
-  | 'lead' | 'decline' | 'decline-step' | 'reconsider' | 'place' | 'counter' | 'rest' | 'done' | 'effect' | 'good' | 'bad' | 'group' | 'take'
-  | 'look' | 'pass-initiative' | 'reinstate' | 'accuse' | 'second' | 'defend' | 'no-defence' | 'promote' | 'pass' | 'reveal'
-  | 'stay' | 'discard';
+  | 'lead'
+  | 'decline'
+  | 'decline-step'
+  | 'reconsider'
+  | 'place'
+  | 'counter'
+  | 'rest'
+  | 'done'
+  | 'effect'
+  | 'good'
+  | 'bad'
+  | 'group'
+  | 'take'
+  | 'look'
+  | 'pass-initiative'
+  | 'reinstate'
+  | 'accuse'
+  | 'second'
+  | 'defend'
+  | 'no-defence'
+  | 'promote'
+  | 'pass'
+  | 'reveal'
+  | 'stay'
+  | 'discard';
 
 export type Move = {
   verb: Verb;
@@ -28,39 +50,51 @@ const threat = (name: string | undefined): string => `threat:${name}`;
 /** ``seat-3`` as a key. */
 const seat = (name: string | undefined): string => `seat:${seatNumber(name)}`;
 const against: Reader = ([who, c]) => ({ slots: [[card(c)], [seat(who)]], drags: [{ from: card(c), to: seat(who) }] });
-const button = (verb: string): Reader => () => ({ slots: [[`word:${verb}`]] });
+const button =
+  (verb: string): Reader =>
+  () => ({ slots: [[`word:${verb}`]] });
 
 const readers: Record<Verb, Reader> = {
-  lead: ([t]) => ({ slots: [[threat(t)]] }),
-  decline: button('decline'),
+  'lead': ([t]) => ({ slots: [[threat(t)]] }),
+  'decline': button('decline'),
   'decline-step': button('decline-step'),
-  reconsider: button('reconsider'),
-  place: ([c, t]) => ({ slots: [[card(c)], [threat(t)]], drags: [{ from: card(c), to: threat(t) }] }),
-  counter: ([t]) => ({ slots: [['counter'], [threat(t)]], drags: [{ from: 'counter', to: threat(t) }] }),
-  rest: button('rest'),
-  done: button('done'),
-  effect: ([c]) => ({ slots: [[`shown:${c}`]] }),
-  good: ([c]) => ({ slots: [[`shown:${c}`]] }),
-  bad: ([c]) => ({ slots: [[`shown:${c}`]] }),
-  group: ([s]) => ({ slots: [[`group:${s}`]] }),
-  take: ([r]) => ({ slots: [[`resource:${r}`]] }),
-  look: ([who, wave]) => ({ slots: [[`dna:${seatNumber(who)}:${wave}`]] }),
+  'reconsider': button('reconsider'),
+  'place': ([c, t]) => ({ slots: [[card(c)], [threat(t)]], drags: [{ from: card(c), to: threat(t) }] }),
+  'counter': ([t]) => ({ slots: [['counter'], [threat(t)]], drags: [{ from: 'counter', to: threat(t) }] }),
+  'rest': button('rest'),
+  'done': button('done'),
+  'effect': ([c]) => ({ slots: [[`shown:${c}`]] }),
+  'good': ([c]) => ({ slots: [[`shown:${c}`]] }),
+  'bad': ([c]) => ({ slots: [[`shown:${c}`]] }),
+  'group': ([s]) => ({ slots: [[`group:${s}`]] }),
+  'take': ([r]) => ({ slots: [[`resource:${r}`]] }),
+  'look': ([who, wave]) => ({ slots: [[`dna:${seatNumber(who)}:${wave}`]] }),
   'pass-initiative': ([who]) => ({ slots: [[seat(who)]] }),
-  reinstate: ([who]) => ({ slots: [[seat(who)]] }),
-  accuse: against,
-  second: against,
-  defend: ([c]) => ({ slots: [[card(c)]], drags: [{ from: card(c), to: 'bench' }] }),
+  'reinstate': ([who]) => ({ slots: [[seat(who)]] }),
+  'accuse': against,
+  'second': against,
+  'defend': ([c]) => ({ slots: [[card(c)]], drags: [{ from: card(c), to: 'bench' }] }),
   'no-defence': button('no-defence'),
-  promote: against,
-  pass: button('pass'),
-  reveal: button('reveal'),
-  stay: button('stay'),
-  discard: ([c]) => ({ slots: [[card(c)]], drags: [{ from: card(c), to: 'discard' }] }),
+  'promote': against,
+  'pass': button('pass'),
+  'reveal': button('reveal'),
+  'stay': button('stay'),
+  'discard': ([c]) => ({ slots: [[card(c)]], drags: [{ from: card(c), to: 'discard' }] }),
 };
 
 /** What is said rather than done. */
 export const TALK = [
-  'help-a-lot', 'help-somewhat', 'help-a-little', 'strong-case', 'weak-case', 'trust', 'suspect', 'i-am-human', 'i-gave', 'they-gave', 'i-saw',
+  'help-a-lot',
+  'help-somewhat',
+  'help-a-little',
+  'strong-case',
+  'weak-case',
+  'trust',
+  'suspect',
+  'i-am-human',
+  'i-gave',
+  'they-gave',
+  'i-saw',
 ] as const;
 export type Talk = (typeof TALK)[number];
 

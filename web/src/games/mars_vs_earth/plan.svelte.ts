@@ -17,13 +17,17 @@ export class Plan {
     this.#desk = desk;
   }
 
-  readonly #hand = $derived.by(() => (this.#desk.you === null ? [] : (this.#desk.view.players[this.#desk.you]?.hand ?? [])));
+  readonly #hand = $derived.by(() =>
+    this.#desk.you === null ? [] : (this.#desk.view.players[this.#desk.you]?.hand ?? []),
+  );
   /** The panel that is open: the reveals with what follows them, or the discards by themselves. */
   readonly phase = $derived.by((): 'reveals' | 'discards' | null => {
     const { view, you, verbs } = this.#desk;
     if (you === null || view.outcome) return null;
     if (view.step === 'reveals' && view.awaited.includes(you)) return 'reveals';
-    return view.step === 'discards' && (verbs.has('discard') || verbs.has('done')) && !this.#desk.resting ? 'discards' : null;
+    return view.step === 'discards' && (verbs.has('discard') || verbs.has('done')) && !this.#desk.resting
+      ? 'discards'
+      : null;
   });
   /** What is chosen and still in hand. */
   readonly cards = $derived.by(() => {
@@ -80,7 +84,10 @@ export class Plan {
     this.#answered = 0;
     if (!this.#sending || busy || asked === this.#sent) return;
     const [card] = this.cards;
-    const option = card === undefined ? this.#desk.option('done') : this.#desk.options.find((each) => each.action === `discard ${card}`);
+    const option =
+      card === undefined
+        ? this.#desk.option('done')
+        : this.#desk.options.find((each) => each.action === `discard ${card}`);
     if (!option) {
       this.#sending = false;
       return;

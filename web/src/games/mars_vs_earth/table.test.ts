@@ -8,8 +8,12 @@ import { cap, countsAgainst, knownFace, piled, withGroup } from './types';
 import { why } from './texts/why';
 
 group('proximity', () => {
-  it.each([[3, [3, 2, 2]], [4, [3, 2, 1, 2]], [5, [3, 2, 1, 1, 2]], [6, [3, 2, 1, 0, 1, 2]]])('at %i seats', (seats, caps) =>
-    expect(caps.map((_, seat) => cap(seat, 0, seats))).toEqual(caps));
+  it.each([
+    [3, [3, 2, 2]],
+    [4, [3, 2, 1, 2]],
+    [5, [3, 2, 1, 1, 2]],
+    [6, [3, 2, 1, 0, 1, 2]],
+  ])('at %i seats', (seats, caps) => expect(caps.map((_, seat) => cap(seat, 0, seats))).toEqual(caps));
   it('reaches nothing that nobody leads', () => expect(cap(0, null, 5)).toBe(0));
 });
 
@@ -41,7 +45,11 @@ group('a card at a mission', () => {
 });
 
 group('equal cards', () => {
-  it('lie in one pile', () => expect(piled(['slide-rule', 'wild-guess', 'slide-rule'])).toEqual([{ card: 'slide-rule', count: 2 }, { card: 'wild-guess', count: 1 }]));
+  it('lie in one pile', () =>
+    expect(piled(['slide-rule', 'wild-guess', 'slide-rule'])).toEqual([
+      { card: 'slide-rule', count: 2 },
+      { card: 'wild-guess', count: 1 },
+    ]));
 });
 
 group('what is known of a DNA card', () => {
@@ -54,12 +62,36 @@ group('what is known of a DNA card', () => {
 
 group('why a thing cannot be chosen', () => {
   const decision = { id: '1.0', seat: 0, prompt: 'Lay cards.', rule: 'MVE-INF-02', secret: false, actions: [] };
-  const ask = (key: string, view = table(10, { threats: [threat('poisoned-reservoir', { leader: 5, cap: 0 }), threat('abducted-cows', { leader: 1, cap: 2, mine: ['slide-rule', 'slide-rule'] })] })) =>
-    why(key, { view, you: 0, chairs: chairs(10), decisions: [decision], picked: [], busy: false, verbs: new Set(['place']) });
+  const ask = (
+    key: string,
+    view = table(10, {
+      threats: [
+        threat('poisoned-reservoir', { leader: 5, cap: 0 }),
+        threat('abducted-cows', { leader: 1, cap: 2, mine: ['slide-rule', 'slide-rule'] }),
+      ],
+    }),
+  ) =>
+    why(key, {
+      view,
+      you: 0,
+      chairs: chairs(10),
+      decisions: [decision],
+      picked: [],
+      busy: false,
+      verbs: new Set(['place']),
+    });
   it('names the distance', () => expect(ask('threat:poisoned-reservoir').rule).toBe('MVE-PROX-04'));
   it('names the cap', () => expect(ask('threat:abducted-cows').rule).toBe('MVE-PROX-05'));
   it('names the set of those awaited to others', () => {
-    const told = why('card:slide-rule', { view: table(3, { awaited: [1, 2] }), you: 0, chairs: chairs(3), decisions: [], picked: [], busy: false, verbs: new Set() });
+    const told = why('card:slide-rule', {
+      view: table(3, { awaited: [1, 2] }),
+      you: 0,
+      chairs: chairs(3),
+      decisions: [],
+      picked: [],
+      busy: false,
+      verbs: new Set(),
+    });
     expect(told.text).toContain('Bot B, Bot C');
   });
 });
@@ -67,24 +99,60 @@ group('why a thing cannot be chosen', () => {
 group('what was said', () => {
   const names = { you: 3, name: (seat: number) => `N${seat}`, threat: (slug: string) => catalogue.threats[slug]! };
   it('names a seat', () => expect(spoken({ round: 1, seat: 2, says: 'trust', about: 4 }, names)).toBe('I trust N4.'));
-  it('speaks to the reader', () => expect(spoken({ round: 1, seat: 2, says: 'suspect', about: 3 }, names)).toBe('I suspect you.'));
-  it('begins with a name as a name', () => expect(spoken({ round: 1, seat: 2, says: 'they-gave', about: 3, threat: 'abducted-cows', count: 1 }, names)).toBe('N3 gave 1 to Abducted Cows.'));
-  it('names a Threat and a number', () => expect(spoken({ round: 1, seat: 2, phrase: 'i-gave', threat: 'abducted-cows', count: 2 }, names)).toBe('I gave 2 to Abducted Cows.'));
+  it('speaks to the reader', () =>
+    expect(spoken({ round: 1, seat: 2, says: 'suspect', about: 3 }, names)).toBe('I suspect you.'));
+  it('begins with a name as a name', () =>
+    expect(spoken({ round: 1, seat: 2, says: 'they-gave', about: 3, threat: 'abducted-cows', count: 1 }, names)).toBe(
+      'N3 gave 1 to Abducted Cows.',
+    ));
+  it('names a Threat and a number', () =>
+    expect(spoken({ round: 1, seat: 2, phrase: 'i-gave', threat: 'abducted-cows', count: 2 }, names)).toBe(
+      'I gave 2 to Abducted Cows.',
+    ));
 });
 
 group('what a line of the log names', () => {
   it('is found on the board', () =>
-    expect(mentioned('Seat 2 leads against “Poisoned Reservoir”: People 6.', catalogue)).toEqual(['[data-seat="2"]', '[data-thing="threat:poisoned-reservoir"]', '[data-anchor="resource:people"]']));
+    expect(mentioned('Seat 2 leads against “Poisoned Reservoir”: People 6.', catalogue)).toEqual([
+      '[data-seat="2"]',
+      '[data-thing="threat:poisoned-reservoir"]',
+      '[data-anchor="resource:people"]',
+    ]));
 });
 
 group('the table in words', () => {
   const view = table(3, {
-    threats: [threat('poisoned-reservoir', { leader: 1, cap: 2, cards: 2, marks: [{ seat: 2, count: 1 }], mine: ['slide-rule'] })],
-    players: [...table(3).players.slice(0, 2), player(2, { status: 'martian', agent: null, groups: [], level: 3, counters: 1, dna: [{ wave: 1, face: 'clone', up: true, seen: false }] })],
+    threats: [
+      threat('poisoned-reservoir', {
+        leader: 1,
+        cap: 2,
+        cards: 2,
+        marks: [{ seat: 2, count: 1 }],
+        mine: ['slide-rule'],
+      }),
+    ],
+    players: [
+      ...table(3).players.slice(0, 2),
+      player(2, {
+        status: 'martian',
+        agent: null,
+        groups: [],
+        level: 3,
+        counters: 1,
+        dna: [{ wave: 1, face: 'clone', up: true, seen: false }],
+      }),
+    ],
   });
   const told = describe({ view, you: 0, chairs: chairs(3), catalogue });
   const of = (title: string): string => told.find((each) => each.title === title)!.lines.join('\n');
-  it('tells the round, the Threats and the seats', () => expect(told.map((each) => each.title)).toEqual(['Round 1: Who leads?', 'Poisoned Reservoir', 'You', 'Bot B', 'Bot C']));
+  it('tells the round, the Threats and the seats', () =>
+    expect(told.map((each) => each.title)).toEqual([
+      'Round 1: Who leads?',
+      'Poisoned Reservoir',
+      'You',
+      'Bot B',
+      'Bot C',
+    ]));
   it('tells one’s own hand and DNA, and nobody else’s', () => {
     expect(of('You')).toContain('Slide Rule');
     expect(of('You')).toContain('Human, only you know');
@@ -92,6 +160,7 @@ group('the table in words', () => {
     expect(of('Bot B')).not.toContain('Hand');
   });
   it('tells what a Martian is', () => expect(of('Bot C')).toMatch(/Martian, level 3[\s\S]*Clone[\s\S]*1 counter/));
-  it('tells what one may still give, and who gave', () => expect(of('Poisoned Reservoir')).toMatch(/placed by Bot C 1[\s\S]*You may give 1 more card/));
+  it('tells what one may still give, and who gave', () =>
+    expect(of('Poisoned Reservoir')).toMatch(/placed by Bot C 1[\s\S]*You may give 1 more card/));
   it('leaves no blank unfilled', () => expect(told.flatMap((each) => each.lines).join('\n')).not.toMatch(/[{}]/));
 });

@@ -80,7 +80,17 @@ export type Trial = {
   effects?: string[];
 };
 
-export type Said = { round: number; seat: number; says?: string; phrase?: string; about?: number | null; threat?: string | null; count?: number | null; wave?: number | null; face?: Face | null };
+export type Said = {
+  round: number;
+  seat: number;
+  says?: string;
+  phrase?: string;
+  about?: number | null;
+  threat?: string | null;
+  count?: number | null;
+  wave?: number | null;
+  face?: Face | null;
+};
 export type Peek = { seat: number; wave: number; face: Face; round: number };
 export type Fact = { what: string; round: number; [key: string]: unknown };
 export type Contribution = { round: number; threat: string; seat: number | null; card: string };
@@ -120,10 +130,28 @@ export type View = {
 };
 
 export type EffectInfo = { when: When; text: string; do?: string; n?: number; what?: string | null };
-export type SkillInfo = { title: string; skill: Kind; strength: number; count: number; effects: EffectInfo[]; flavour?: string };
-export type ThreatInfo = { title: string; skills: Skill[]; difficulty: number; success: EffectInfo[]; losses: { resource: Resource; n: number }[]; flavour?: string };
+export type SkillInfo = {
+  title: string;
+  skill: Kind;
+  strength: number;
+  count: number;
+  effects: EffectInfo[];
+  flavour?: string;
+};
+export type ThreatInfo = {
+  title: string;
+  skills: Skill[];
+  difficulty: number;
+  success: EffectInfo[];
+  losses: { resource: Resource; n: number }[];
+  flavour?: string;
+};
 export type AgentInfo = { title: string; groups: Group[]; flavour?: string };
-export type Catalogue = { skills: Record<string, SkillInfo>; threats: Record<string, ThreatInfo>; agents: Record<string, AgentInfo> };
+export type Catalogue = {
+  skills: Record<string, SkillInfo>;
+  threats: Record<string, ThreatInfo>;
+  agents: Record<string, AgentInfo>;
+};
 
 export const RESOURCES: readonly Resource[] = ['defense', 'tech', 'people', 'food'];
 export const SKILLS: readonly Skill[] = ['science', 'diplomacy', 'military'];

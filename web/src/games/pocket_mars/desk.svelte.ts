@@ -5,7 +5,18 @@ import { Choosing, type Menu as MenuOf, type Option as OptionOf, type Why } from
 import { inAnyOrder } from '../../lib/board/slots';
 import { halves, seatName } from '../../lib/sentences';
 import { parse, type Move, type Verb } from './parse';
-import { buildingOf, colourOf, seatOf, symbols, type BuildingInfo, type BuildingName, type CardInfo, type Catalogue, type Colour, type View } from './types';
+import {
+  buildingOf,
+  colourOf,
+  seatOf,
+  symbols,
+  type BuildingInfo,
+  type BuildingName,
+  type CardInfo,
+  type Catalogue,
+  type Colour,
+  type View,
+} from './types';
 import { why } from './texts/why';
 import { say } from './texts';
 
@@ -33,7 +44,9 @@ export class Desk extends Choosing<View, Catalogue, Move> {
 
   /** The choice that is built up and waits for a confirmation. */
   readonly ready = $derived.by(() =>
-    this.picked.length === 0 ? null : (this.open.find((each) => each.move.confirm && each.move.slots.length === this.picked.length) ?? null),
+    this.picked.length === 0
+      ? null
+      : (this.open.find((each) => each.move.confirm && each.move.slots.length === this.picked.length) ?? null),
   );
 
   get prompt(): string {
@@ -88,7 +101,9 @@ export class Desk extends Choosing<View, Catalogue, Move> {
   /** A card with everything that it says. */
   cardTold(seen: { colour: Colour; card: string | null }): string {
     const face = this.face(seen.card);
-    return face === null ? this.cardName(seen) : say('card.told', { card: this.cardName(seen), top: face.top, bottom: face.bottom });
+    return face === null
+      ? this.cardName(seen)
+      : say('card.told', { card: this.cardName(seen), top: face.top, bottom: face.bottom });
   }
 
   why(key: string): Why {

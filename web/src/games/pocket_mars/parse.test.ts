@@ -3,15 +3,36 @@ import { parse, type Verb } from './parse';
 import type { PlayerView, View } from './types';
 
 const row = (player: string): PlayerView => ({
-  player, energy: 1, earth: 6, ship: 1, basic: [0, 0, 0, 0], upgraded: [0, 0, 0, 0], hand: [],
-  prep: [{ colour: 'blue', card: null }, { colour: 'black', card: null }],
+  player,
+  energy: 1,
+  earth: 6,
+  ship: 1,
+  basic: [0, 0, 0, 0],
+  upgraded: [0, 0, 0, 0],
+  hand: [],
+  prep: [
+    { colour: 'blue', card: null },
+    { colour: 'black', card: null },
+  ],
 });
 
 const view: View = {
-  you: 0, seats: 3, solo: false, round: 1, starter: 0, capacity: 2, awaited: [0], pending: ['Turn', 0], resolving: null,
+  you: 0,
+  seats: 3,
+  solo: false,
+  round: 1,
+  starter: 0,
+  capacity: 2,
+  awaited: [0],
+  pending: ['Turn', 0],
+  resolving: null,
   players: [row('s0'), row('s1'), row('s2')],
   sites: { 'greenhouse': [], 'energy-bank': [], 'comms-center': [], 'aqualab': [], 'habitation': [] },
-  deck: 23, deck_top: 'green', deck_bottom: [], discards: [], outcome: null,
+  deck: 23,
+  deck_top: 'green',
+  deck_bottom: [],
+  discards: [],
+  outcome: null,
 };
 
 /** Every verb of words.py: a text, the keys that fill its slots, and a way to drag it. */
@@ -32,14 +53,22 @@ const verbs: Record<Verb, [text: string, slots: string[][], drag?: [from: string
   'promote': ['promote s1 aqualab', [['basic:aqualab:s1']], ['basic:aqualab:s1', 'upgraded:aqualab']],
   'demote': ['demote s1 aqualab', [['upgraded:aqualab:s1']], ['upgraded:aqualab:s1', 'basic:aqualab']],
   'swap-colonists': [
-    'swap-colonists aqualab s0 s1', [['basic:aqualab:s0'], ['upgraded:aqualab:s1']], ['upgraded:aqualab:s1', 'basic:aqualab:s0'],
+    'swap-colonists aqualab s0 s1',
+    [['basic:aqualab:s0'], ['upgraded:aqualab:s1']],
+    ['upgraded:aqualab:s1', 'basic:aqualab:s0'],
   ],
   'swap-projects': [
-    'swap-projects greenhouse 1 3', [['layer:greenhouse:1'], ['layer:greenhouse:3']], ['layer:greenhouse:3', 'layer:greenhouse:1'],
+    'swap-projects greenhouse 1 3',
+    [['layer:greenhouse:1'], ['layer:greenhouse:3']],
+    ['layer:greenhouse:3', 'layer:greenhouse:1'],
   ],
   'peek': ['peek s1', [['prep:s1:left', 'prep:s1:right']]],
   'bury': ['bury blue-3', [['card:blue-3']], ['card:blue-3', 'deck']],
-  'cover': ['cover blue-3 greenhouse', [['card:blue-3'], ['building:greenhouse']], ['card:blue-3', 'building:greenhouse']],
+  'cover': [
+    'cover blue-3 greenhouse',
+    [['card:blue-3'], ['building:greenhouse']],
+    ['card:blue-3', 'building:greenhouse'],
+  ],
   'take': ['take left', [['prep:da:left']], ['prep:da:left', 'hand']],
   'take-everything': ['take-everything', [['everything']]],
   'send': ['send comms-center', [['building:comms-center']], ['ship:da', 'building:comms-center']],

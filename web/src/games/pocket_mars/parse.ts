@@ -11,9 +11,29 @@ import type { Drag } from '../../lib/board/choosing.svelte';
 import { buildingOf, colourOf, rowOf, type BuildingName, type Colour, type View } from './types';
 
 export type Verb =
-  | 'skip' | 'use' | 'draft' | 'prepare' | 'discard' | 'play' | 'connect' | 'borrow' | 'launch' | 'launch-and-scrap'
-  | 'recharge' | 'land' | 'upgrade' | 'promote' | 'demote' | 'swap-colonists' | 'swap-projects' | 'peek' | 'bury'
-  | 'cover' | 'take' | 'send' | 'take-everything';
+  | 'skip'
+  | 'use'
+  | 'draft'
+  | 'prepare'
+  | 'discard'
+  | 'play'
+  | 'connect'
+  | 'borrow'
+  | 'launch'
+  | 'launch-and-scrap'
+  | 'recharge'
+  | 'land'
+  | 'upgrade'
+  | 'promote'
+  | 'demote'
+  | 'swap-colonists'
+  | 'swap-projects'
+  | 'peek'
+  | 'bury'
+  | 'cover'
+  | 'take'
+  | 'send'
+  | 'take-everything';
 
 export type Move = {
   verb: Verb;
@@ -37,42 +57,45 @@ function prepColour(view: View, player: string, place: string): Colour | null {
 const hall = (colour: Colour | null): BuildingName | '' => (colour === null ? '' : buildingOf(colour));
 
 const readers: Record<Verb, Reader> = {
-  skip: () => ({ slots: [['no']] }),
-  use: () => ({ slots: [['yes']] }),
-  draft: ([c]) => ({ slots: [[card(c)]], drags: [{ from: card(c), to: 'hand' }] }),
-  prepare: (cards) => ({
+  'skip': () => ({ slots: [['no']] }),
+  'use': () => ({ slots: [['yes']] }),
+  'draft': ([c]) => ({ slots: [[card(c)]], drags: [{ from: card(c), to: 'hand' }] }),
+  'prepare': (cards) => ({
     slots: cards.map((c) => [card(c)]),
     drags: cards.length === 1 ? [{ from: card(cards[0]), to: 'module' }] : [],
   }),
-  discard: (cards) => ({
+  'discard': (cards) => ({
     slots: cards.map((c) => [card(c)]),
     drags: cards.length === 1 ? to(card(cards[0]), 'discard', 'piles') : [],
   }),
-  play: ([c]) => ({ slots: [[card(c)]], drags: to(card(c), 'mat', 'table') }),
-  connect: ([c]) => ({ slots: [[card(c)]], drags: [{ from: card(c), to: home(buildingOf(colourOf(c!))) }] }),
-  borrow: ([who, place], { view }) => ({
+  'play': ([c]) => ({ slots: [[card(c)]], drags: to(card(c), 'mat', 'table') }),
+  'connect': ([c]) => ({ slots: [[card(c)]], drags: [{ from: card(c), to: home(buildingOf(colourOf(c!))) }] }),
+  'borrow': ([who, place], { view }) => ({
     slots: [[`prep:${who}:${place}`]],
     drags: [{ from: `prep:${who}:${place}`, to: home(hall(prepColour(view, who!, place!))) }],
   }),
-  launch: (_, { me }) => ({ slots: [['earth']], drags: to('earth', `ship:${me}`, `own:${me}`) }),
+  'launch': (_, { me }) => ({ slots: [['earth']], drags: to('earth', `ship:${me}`, `own:${me}`) }),
   'launch-and-scrap': ([place], { me }) => ({
     slots: [[`prep:da:${place}`, 'earth']],
     drags: [{ from: `prep:da:${place}`, to: 'discard' }, ...to('earth', `ship:${me}`, `own:${me}`)],
   }),
-  recharge: ([c], { me }) => ({
+  'recharge': ([c], { me }) => ({
     slots: [[card(c)]],
-    drags: [{ from: card(c), to: 'discard' }, { from: card(c), to: `energy:${me}` }],
+    drags: [
+      { from: card(c), to: 'discard' },
+      { from: card(c), to: `energy:${me}` },
+    ],
   }),
-  land: ([b], { me }) => ({ slots: [[home(b)]], drags: [{ from: `ship:${me}`, to: home(b) }] }),
-  upgrade: ([b], { me }) => ({
+  'land': ([b], { me }) => ({ slots: [[home(b)]], drags: [{ from: `ship:${me}`, to: home(b) }] }),
+  'upgrade': ([b], { me }) => ({
     slots: [[home(b), `basic:${b}:${me}`]],
     drags: [{ from: `basic:${b}:${me}`, to: `upgraded:${b}` }],
   }),
-  promote: ([who, b]) => ({
+  'promote': ([who, b]) => ({
     slots: [[`basic:${b}:${who}`]],
     drags: [{ from: `basic:${b}:${who}`, to: `upgraded:${b}` }],
   }),
-  demote: ([who, b]) => ({
+  'demote': ([who, b]) => ({
     slots: [[`upgraded:${b}:${who}`]],
     drags: [{ from: `upgraded:${b}:${who}`, to: `basic:${b}` }],
   }),
@@ -84,12 +107,12 @@ const readers: Record<Verb, Reader> = {
     slots: [[`layer:${b}:${low}`], [`layer:${b}:${high}`]],
     drags: both(`layer:${b}:${low}`, `layer:${b}:${high}`),
   }),
-  peek: ([who]) => ({ slots: [[`prep:${who}:left`, `prep:${who}:right`]] }),
-  bury: ([c]) => ({ slots: [[card(c)]], drags: to(card(c), 'deck', 'piles') }),
-  cover: ([c, b]) => ({ slots: [[card(c)], [home(b)]], drags: [{ from: card(c), to: home(b) }] }),
-  take: ([place]) => ({ slots: [[`prep:da:${place}`]], drags: [{ from: `prep:da:${place}`, to: 'hand' }] }),
+  'peek': ([who]) => ({ slots: [[`prep:${who}:left`, `prep:${who}:right`]] }),
+  'bury': ([c]) => ({ slots: [[card(c)]], drags: to(card(c), 'deck', 'piles') }),
+  'cover': ([c, b]) => ({ slots: [[card(c)], [home(b)]], drags: [{ from: card(c), to: home(b) }] }),
+  'take': ([place]) => ({ slots: [[`prep:da:${place}`]], drags: [{ from: `prep:da:${place}`, to: 'hand' }] }),
   'take-everything': () => ({ slots: [['everything']] }),
-  send: ([b]) => ({ slots: [[home(b)]], drags: [{ from: 'ship:da', to: home(b) }] }),
+  'send': ([b]) => ({ slots: [[home(b)]], drags: [{ from: 'ship:da', to: home(b) }] }),
 };
 
 /** From one thing to any of several places. */
@@ -98,7 +121,10 @@ function to(from: string, ...places: string[]): Drag[] {
 }
 
 function both(a: string, b: string): Drag[] {
-  return [{ from: a, to: b }, { from: b, to: a }];
+  return [
+    { from: a, to: b },
+    { from: b, to: a },
+  ];
 }
 
 /** An action text as a move on the board, or null for a verb this board does not know. */

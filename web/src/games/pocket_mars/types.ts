@@ -57,9 +57,21 @@ export type Catalogue = {
 };
 
 export const COLOURS: readonly Colour[] = ['green', 'orange', 'violet', 'blue', 'black'];
-export const BUILDINGS: readonly BuildingName[] = ['greenhouse', 'energy-bank', 'comms-center', 'aqualab', 'habitation'];
+export const BUILDINGS: readonly BuildingName[] = [
+  'greenhouse',
+  'energy-bank',
+  'comms-center',
+  'aqualab',
+  'habitation',
+];
 export const PLACES: readonly Place[] = ['left', 'right'];
-export const symbols: Record<Colour, IconName> = { green: 'leaf', orange: 'bolt', violet: 'dish', blue: 'drop', black: 'dome' };
+export const symbols: Record<Colour, IconName> = {
+  green: 'leaf',
+  orange: 'bolt',
+  violet: 'dish',
+  blue: 'drop',
+  black: 'dome',
+};
 
 export function colourOf(card: string): Colour {
   return card.slice(0, card.indexOf('-')) as Colour;

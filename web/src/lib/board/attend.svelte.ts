@@ -3,8 +3,17 @@
 import { onDestroy, untrack } from 'svelte';
 import type { BoardProps, EventMsg, Json } from '../types';
 
-type Shows = { readonly running: boolean; patience: number; push: (events: EventMsg[], view: Json) => void; skip: () => void };
-type Chooses<Catalogue> = { readonly catalogue: Catalogue; readonly options: { action: string; move: { slots: readonly unknown[] } }[]; hurry: () => void };
+type Shows = {
+  readonly running: boolean;
+  patience: number;
+  push: (events: EventMsg[], view: Json) => void;
+  skip: () => void;
+};
+type Chooses<Catalogue> = {
+  readonly catalogue: Catalogue;
+  readonly options: { action: string; move: { slots: readonly unknown[] } }[];
+  hurry: () => void;
+};
 type Board<Catalogue> = {
   desk: Chooses<Catalogue>;
   playback: Shows;
@@ -16,7 +25,10 @@ type Board<Catalogue> = {
 };
 
 /** Show what happens until an answer is given, and mark what a line of the log names while the reader points at it. */
-export function attend<Catalogue>(props: () => BoardProps, { desk, playback, node, mentioned, asks = () => false }: Board<Catalogue>): void {
+export function attend<Catalogue>(
+  props: () => BoardProps,
+  { desk, playback, node, mentioned, asks = () => false }: Board<Catalogue>,
+): void {
   const skip = (): void => playback.skip();
   desk.hurry = skip;
   playback.patience = untrack(() => (props().catalogue?.patience as number | undefined) ?? Infinity);

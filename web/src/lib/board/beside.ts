@@ -22,7 +22,9 @@ export function closeBeside(event: MouseEvent): void {
   const { pointerType } = event as PointerEvent;
   const again = new PointerEvent('click', { bubbles: true, cancelable: true, clientX, clientY, pointerType });
   // Not before everybody knows that it is closed: the click may open another.
-  menu.addEventListener('close', () => document.elementFromPoint(clientX, clientY)?.dispatchEvent(again), { once: true });
+  menu.addEventListener('close', () => document.elementFromPoint(clientX, clientY)?.dispatchEvent(again), {
+    once: true,
+  });
   menu.close();
 }
 
@@ -40,8 +42,13 @@ export type Point = { x: number; y: number };
 
 /** The place, the earlier the better, at which something of this size hides least of what has to be seen. */
 export function freest(places: Point[], own: Pick<DOMRect, 'width' | 'height'>, seen: DOMRect[]): Point {
-  const shared = (from: number, to: number, low: number, high: number): number => Math.max(0, Math.min(to, high) - Math.max(from, low));
+  const shared = (from: number, to: number, low: number, high: number): number =>
+    Math.max(0, Math.min(to, high) - Math.max(from, low));
   const hides = ({ x, y }: Point): number =>
-    seen.reduce((sum, { left, right, top, bottom }) => sum + shared(x, x + own.width, left, right) * shared(y, y + own.height, top, bottom), 0);
+    seen.reduce(
+      (sum, { left, right, top, bottom }) =>
+        sum + shared(x, x + own.width, left, right) * shared(y, y + own.height, top, bottom),
+      0,
+    );
   return places.reduce((best, place) => (hides(place) < hides(best) ? place : best));
 }

@@ -22,7 +22,14 @@ export type Menu<Move> = { options: Option<Move>[]; of: string; node: Place; beg
 /** Why something cannot be chosen now, with the rule that says so. */
 export type Why = { text: string; rule: string };
 /** What has to be known to tell why. */
-export type Situation<View> = { view: View; you: number | null; chairs: Chair[]; decisions: DecisionMsg[]; picked: readonly string[]; busy: boolean };
+export type Situation<View> = {
+  view: View;
+  you: number | null;
+  chairs: Chair[];
+  decisions: DecisionMsg[];
+  picked: readonly string[];
+  busy: boolean;
+};
 
 /** More options of an opened card than these are chosen one part after the other. */
 const FEW = 6;
@@ -120,7 +127,10 @@ export abstract class Choosing<View, Catalogue, Move extends Choosable> {
   label(key: string, name: string): string {
     const found = this.live(key) ? this.touching(key) : [];
     if (found.length === 0) return name;
-    const labels = found.slice(0, 3).map((each) => this.said(each)).join('; ');
+    const labels = found
+      .slice(0, 3)
+      .map((each) => this.said(each))
+      .join('; ');
     return `${name.replace(/\.$/, '')}. ${found.length === 1 ? labels : t('board.ways', { count: found.length, labels })}`;
   }
 
@@ -211,7 +221,10 @@ export abstract class Choosing<View, Catalogue, Move extends Choosable> {
   drag(key: string): DragHooks {
     return {
       can: () => this.mayAct && this.options.some((each) => this.carried(each.move, key).length > 0),
-      start: () => { this.lift(); this.dragging = key; },
+      start: () => {
+        this.lift();
+        this.dragging = key;
+      },
       drop: (keys) => {
         const to = keys.find((each) => this.drops.has(each));
         if (to === undefined) return this.refuse(key, keys);
@@ -219,7 +232,9 @@ export abstract class Choosing<View, Catalogue, Move extends Choosable> {
         const node = document.querySelector<HTMLElement>(`[data-drop~="${CSS.escape(to)}"]`);
         if (found.length > 0 && node) this.drop(found, node, key, to);
       },
-      end: () => { this.dragging = null; },
+      end: () => {
+        this.dragging = null;
+      },
     };
   }
   protected lift(): void {

@@ -6,7 +6,8 @@
 const SLACK = 1;
 
 /** Where nothing is drawn there are none. */
-const faces = (node: Element): Element[] => (typeof document === 'undefined' ? [] : [...node.querySelectorAll('[data-face]')]);
+const faces = (node: Element): Element[] =>
+  typeof document === 'undefined' ? [] : [...node.querySelectorAll('[data-face]')];
 
 /** Whether no word of the cards in ``node`` is left out, cut off or outside the window. */
 export function legible(node: Element): boolean {
@@ -26,7 +27,10 @@ function whole(words: Element): boolean {
   range.selectNodeContents(words);
   const box = range.getBoundingClientRect();
   const inside = (frame: { left: number; top: number; right: number; bottom: number }): boolean =>
-    box.left >= frame.left - SLACK && box.right <= frame.right + SLACK && box.top >= frame.top - SLACK && box.bottom <= frame.bottom + SLACK;
+    box.left >= frame.left - SLACK &&
+    box.right <= frame.right + SLACK &&
+    box.top >= frame.top - SLACK &&
+    box.bottom <= frame.bottom + SLACK;
   for (let at: Element | null = words; at && at !== document.body; at = at.parentElement) {
     const { overflowX, overflowY, visibility } = getComputedStyle(at);
     if (visibility === 'hidden') return false;

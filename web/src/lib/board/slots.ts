@@ -11,5 +11,12 @@ export function inOrder(slots: Slots, keys: readonly string[]): boolean {
 export function inAnyOrder(slots: Slots, keys: readonly string[]): boolean {
   const [first, ...rest] = keys;
   if (first === undefined) return true;
-  return slots.some((slot, at) => slot.includes(first) && inAnyOrder(slots.filter((_, other) => other !== at), rest));
+  return slots.some(
+    (slot, at) =>
+      slot.includes(first) &&
+      inAnyOrder(
+        slots.filter((_, other) => other !== at),
+        rest,
+      ),
+  );
 }

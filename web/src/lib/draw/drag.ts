@@ -23,7 +23,14 @@ function keysAt(x: number, y: number): string[] {
 function keysUnder(event: PointerEvent, ghost: HTMLElement): string[] {
   const { left, right, top, bottom } = ghost.getBoundingClientRect();
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  const spots: [number, number][] = [[event.clientX, event.clientY], [x, y], [x, top], [left, y], [right, y], [x, bottom]];
+  const spots: [number, number][] = [
+    [event.clientX, event.clientY],
+    [x, y],
+    [x, top],
+    [left, y],
+    [right, y],
+    [x, bottom],
+  ];
   return spots.flatMap(([px, py]) => keysAt(px, py));
 }
 
@@ -38,7 +45,8 @@ export type Held = {
   end: () => void;
 };
 
-const buttonOf = (node: Element): Element | null => (node.matches('button, [role=button]') ? node : node.querySelector('button, [role=button]'));
+const buttonOf = (node: Element): Element | null =>
+  node.matches('button, [role=button]') ? node : node.querySelector('button, [role=button]');
 
 /** Follow a pointer from an element on, once it has moved or a finger has rested; call the answer to stop. */
 export function follow(node: HTMLElement | SVGElement, held: Held): () => void {
@@ -125,8 +133,16 @@ function ghostOf(node: HTMLElement): HTMLElement {
   ghost.setAttribute('aria-hidden', 'true');
   ghost.classList.add('drag-ghost');
   Object.assign(ghost.style, {
-    position: 'fixed', left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px`,
-    margin: '0', zIndex: '1000', pointerEvents: 'none', opacity: '.94', transform: 'rotate(-2deg) scale(1.03)',
+    position: 'fixed',
+    left: `${box.x}px`,
+    top: `${box.y}px`,
+    width: `${box.width}px`,
+    height: `${box.height}px`,
+    margin: '0',
+    zIndex: '1000',
+    pointerEvents: 'none',
+    opacity: '.94',
+    transform: 'rotate(-2deg) scale(1.03)',
   });
   return ghost;
 }
@@ -142,8 +158,12 @@ export function dragSource(hooks: DragHooks): (node: HTMLElement) => () => void 
         (node.closest('[data-drag-layer]') ?? document.body).append(ghost);
         hooks.start();
       },
-      move: (dx, dy) => { if (ghost) ghost.style.translate = `${dx}px ${dy}px`; },
-      drop: (event) => { if (ghost) hooks.drop(keysUnder(event, ghost), event.clientX, event.clientY); },
+      move: (dx, dy) => {
+        if (ghost) ghost.style.translate = `${dx}px ${dy}px`;
+      },
+      drop: (event) => {
+        if (ghost) hooks.drop(keysUnder(event, ghost), event.clientX, event.clientY);
+      },
       end: () => {
         ghost?.remove();
         ghost = null;

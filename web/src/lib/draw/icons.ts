@@ -43,7 +43,10 @@ export const icons = {
   no: { line: 'M5 5l14 14M19 5 5 19' },
   skip: { fill: 'M4 5l8 7-8 7zM12.5 5l8 7-8 7z' },
   star: { fill: 'M12 2l3 6.8 7.3.8-5.4 5 1.5 7.2L12 18.2 5.6 21.8l1.5-7.2-5.4-5L9 8.8z' },
-  chip: { fill: 'M6.5 6.5h11v11h-11z', line: 'M9 6V2.5M15 6V2.5M9 21.5V18M15 21.5V18M6 9H2.5M6 15H2.5M21.5 9H18M21.5 15H18' },
+  chip: {
+    fill: 'M6.5 6.5h11v11h-11z',
+    line: 'M9 6V2.5M15 6V2.5M9 21.5V18M15 21.5V18M6 9H2.5M6 15H2.5M21.5 9H18M21.5 15H18',
+  },
 } satisfies Record<string, IconArt>;
 
 export type IconName = keyof typeof icons;

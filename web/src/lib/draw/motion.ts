@@ -12,7 +12,10 @@ export async function fly(node: HTMLElement, from: DOMRect, to: DOMRect, ms: num
   const at = (box: DOMRect): string =>
     `translate(${box.x + box.width / 2 - here.x - here.width / 2}px, ${box.y + box.height / 2 - here.y - here.height / 2}px)`;
   const frames: Keyframe[] = reducedMotion()
-    ? [{ transform: at(to), opacity: 0 }, { transform: at(to), opacity: 1 }]
+    ? [
+        { transform: at(to), opacity: 0 },
+        { transform: at(to), opacity: 1 },
+      ]
     : [
         { transform: `${at(from)} scale(.85)`, opacity: 0.6 },
         { transform: `${at(from)} scale(1.06)`, opacity: 1, offset: 0.15 },

@@ -1,8 +1,7 @@
 /** The ten seats: a colour, always with a shape and a letter. */
 
 export type Shape =
-  | 'circle' | 'square' | 'triangle' | 'diamond' | 'hexagon'
-  | 'star' | 'cross' | 'drop' | 'ring' | 'crescent' | 'gear';
+  'circle' | 'square' | 'triangle' | 'diamond' | 'hexagon' | 'star' | 'cross' | 'drop' | 'ring' | 'crescent' | 'gear';
 
 /** ``dark``: its letter is light. */
 export type SeatLook = { colour: string; shape: Shape; letter: string; dark?: boolean };

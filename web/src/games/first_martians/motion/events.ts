@@ -1,12 +1,29 @@
 /** Events as motion: what is shown of each, and how the board looks after it. */
 
 import type { EventMsg } from '../../../lib/types';
-import { BLOCKS, FULL, type Astronaut, type Block, type Facility, type Message, type Part, type Reserve, type View } from '../types';
+import {
+  BLOCKS,
+  FULL,
+  type Astronaut,
+  type Block,
+  type Facility,
+  type Message,
+  type Part,
+  type Reserve,
+  type View,
+} from '../types';
 
 /** Something on its way between two anchors of the board, or something that changes in place. */
-export type Motion = { what: 'pawn' | 'thing'; thing: string; from: string; to: string } | { what: 'pulse'; at: string };
+export type Motion =
+  { what: 'pawn' | 'thing'; thing: string; from: string; to: string } | { what: 'pulse'; at: string };
 /** Dice on the table; ``words``: what they mean is written below; ``rover``: what they check. */
-export type Tray = { who: string; rover?: string; colour: string; dice: { die: string; hit: boolean }[]; words?: boolean };
+export type Tray = {
+  who: string;
+  rover?: string;
+  colour: string;
+  dice: { die: string; hit: boolean }[];
+  words?: boolean;
+};
 
 type Show = (event: EventMsg, view: View) => Motion[];
 
@@ -40,7 +57,10 @@ const shows: Record<string, Show> = {
   act: (e) => pulse(`stack:${e['n']}`),
   explored: (e) => pulse(`space:${e['space']}`),
   gathered: (e) => bring(String(e['item']).includes('token') ? 'token' : 'sample', `space:${e['space']}`, 'samples'),
-  declared: (e) => ((e['pawns'] as string[] | undefined) ?? []).slice(0, 1).map((pawn) => ({ what: 'pawn', thing: pawn, from: `pawn:${pawn}`, to: `stack:${e['n']}` })),
+  declared: (e) =>
+    ((e['pawns'] as string[] | undefined) ?? [])
+      .slice(0, 1)
+      .map((pawn) => ({ what: 'pawn', thing: pawn, from: `pawn:${pawn}`, to: `stack:${e['n']}` })),
   rover: (e) => pulse(`rover:${e['rover']}`),
   checked: (e) => pulse(`rover:${e['rover']}`),
   failed: () => pulse('stack:1'),
@@ -62,8 +82,19 @@ export function trayOf(event: EventMsg, before: Tray | null): Tray | null {
     const dice = Object.entries((event['dice'] ?? {}) as Record<string, boolean>).map(([die, hit]) => ({ die, hit }));
     return { who: event['astronaut'], colour: event['colour'], dice, words: true };
   }
-  if (kind === 'checked') return { who: '', rover: event['rover'], colour: event['colour'], dice: [{ die: 'wound', hit: event['hit'] }], words: true };
-  if (kind === 'rerolled' && before) return { ...before, dice: before.dice.map((each) => (each.die === event['die'] ? { ...each, hit: event['hit'] } : each)) };
+  if (kind === 'checked')
+    return {
+      who: '',
+      rover: event['rover'],
+      colour: event['colour'],
+      dice: [{ die: 'wound', hit: event['hit'] }],
+      words: true,
+    };
+  if (kind === 'rerolled' && before)
+    return {
+      ...before,
+      dice: before.dice.map((each) => (each.die === event['die'] ? { ...each, hit: event['hit'] } : each)),
+    };
   return kind === 'act' || kind === 'phase' || kind === 'sol' ? null : before;
 }
 
@@ -72,7 +103,15 @@ const TOLD: ReadonlySet<string> = new Set(['event', 'consequence', 'follow-up', 
 /** The message that an event is told by, from the log that it has come into. */
 export function messageOf(event: EventMsg, view: View): Message | null {
   if (!TOLD.has(event.kind ?? '')) return null;
-  if (event['title'] && event['story']) return { sol: view.sol, kind: event.kind ?? '', title: event['title'], story: event['story'], text: '', grave: true };
+  if (event['title'] && event['story'])
+    return {
+      sol: view.sol,
+      kind: event.kind ?? '',
+      title: event['title'],
+      story: event['story'],
+      text: '',
+      grave: true,
+    };
   return view.log.findLast((each) => each.title !== '' && event.sentence.includes(each.title)) ?? null;
 }
 
@@ -87,34 +126,85 @@ export function after(view: View, event: EventMsg): View {
 
 type Change = (next: View, event: EventMsg) => void;
 
-const room = (next: View, event: EventMsg): Facility | undefined => next.facilities.find((each) => each.slug === event['facility']);
-const who = (next: View, event: EventMsg): Astronaut | undefined => next.astronauts.find((each) => each.profession === event['astronaut']);
+const room = (next: View, event: EventMsg): Facility | undefined =>
+  next.facilities.find((each) => each.slug === event['facility']);
+const who = (next: View, event: EventMsg): Astronaut | undefined =>
+  next.astronauts.find((each) => each.profession === event['astronaut']);
 const block = (event: EventMsg): number => BLOCKS.indexOf(event['block'] as Block);
 
 const changes: Record<string, Change> = {
-  sol: (next, e) => { next.sol = e['sol']; },
-  phase: (next, e) => { next.phase = e['phase']; if (e['phase'] !== 'actions') next.plan = { stacks: [], draft: null, agreed: [], complete: false, missing: [] }; },
-  track: (next, e) => { next.tracks[block(e)] = Math.min(FULL, e['now']); },
-  box: (next, e) => { next.box[block(e)] = e['red']; },
-  morale: (next, e) => { next.morale = e['now']; },
-  stress: (next, e) => { next.stress = e['now']; },
-  reserve: (next, e) => { next.reserves[e['resource'] as Reserve] = e['now']; },
-  spirits: (next, e) => { const found = who(next, e); if (found) found.spirits = e['now']; },
-  wound: (next, e) => { const found = who(next, e); if (found) found.wounds = e['now']; },
-  healed: (next, e) => { const found = who(next, e); if (found) found.wounds = e['now']; },
-  slot: (next, e) => { const found = room(next, e); if (found && e['to'] !== 'none') found.slots[e['part'] as Part] = e['to']; },
-  yield: (next, e) => { const found = room(next, e); if (found) found.yield = e['now']; },
+  sol: (next, e) => {
+    next.sol = e['sol'];
+  },
+  phase: (next, e) => {
+    next.phase = e['phase'];
+    if (e['phase'] !== 'actions') next.plan = { stacks: [], draft: null, agreed: [], complete: false, missing: [] };
+  },
+  track: (next, e) => {
+    next.tracks[block(e)] = Math.min(FULL, e['now']);
+  },
+  box: (next, e) => {
+    next.box[block(e)] = e['red'];
+  },
+  morale: (next, e) => {
+    next.morale = e['now'];
+  },
+  stress: (next, e) => {
+    next.stress = e['now'];
+  },
+  reserve: (next, e) => {
+    next.reserves[e['resource'] as Reserve] = e['now'];
+  },
+  spirits: (next, e) => {
+    const found = who(next, e);
+    if (found) found.spirits = e['now'];
+  },
+  wound: (next, e) => {
+    const found = who(next, e);
+    if (found) found.wounds = e['now'];
+  },
+  healed: (next, e) => {
+    const found = who(next, e);
+    if (found) found.wounds = e['now'];
+  },
+  slot: (next, e) => {
+    const found = room(next, e);
+    if (found && e['to'] !== 'none') found.slots[e['part'] as Part] = e['to'];
+  },
+  yield: (next, e) => {
+    const found = room(next, e);
+    if (found) found.yield = e['now'];
+  },
   shut: (next, e) => {
     const found = room(next, e);
     if (!found) return;
     found.open = false;
     if (!found.shut.some((each) => each.type === e['type'])) found.shut.push({ type: e['type'], front: null });
   },
-  growth: (next, e) => { const found = room(next, e); if (found) found.plants = e['plants']; },
-  raised: (next, e) => { const found = room(next, e); if (found) Object.assign(found, { built: true, open: true }); },
-  explored: (next, e) => { const found = next.map.find((each) => each.space === e['space']); if (found) Object.assign(found, { tile: e['tile'], found: next.sol, reachable: false }); },
-  withdrawn: (next, e) => { next.plan.stacks = next.plan.stacks.filter((each) => each.n !== e['n']); },
-  agreed: (next, e) => { if (!next.plan.agreed.includes(e['seat'])) next.plan.agreed.push(e['seat']); },
-  counter: (next, e) => { const found = next.counters.find((each) => each.slug === e['counter']); if (found) found.value = e['now']; },
-  objective: (next, e) => { const found = next.objectives.find((each) => each.slug === e['objective']); if (found) found.done = true; },
+  growth: (next, e) => {
+    const found = room(next, e);
+    if (found) found.plants = e['plants'];
+  },
+  raised: (next, e) => {
+    const found = room(next, e);
+    if (found) Object.assign(found, { built: true, open: true });
+  },
+  explored: (next, e) => {
+    const found = next.map.find((each) => each.space === e['space']);
+    if (found) Object.assign(found, { tile: e['tile'], found: next.sol, reachable: false });
+  },
+  withdrawn: (next, e) => {
+    next.plan.stacks = next.plan.stacks.filter((each) => each.n !== e['n']);
+  },
+  agreed: (next, e) => {
+    if (!next.plan.agreed.includes(e['seat'])) next.plan.agreed.push(e['seat']);
+  },
+  counter: (next, e) => {
+    const found = next.counters.find((each) => each.slug === e['counter']);
+    if (found) found.value = e['now'];
+  },
+  objective: (next, e) => {
+    const found = next.objectives.find((each) => each.slug === e['objective']);
+    if (found) found.done = true;
+  },
 };

@@ -41,14 +41,42 @@ const finders: Record<string, Finder> = {
       title: found.title,
       lines: [
         ...(act ? [{ sign: actSigns[act], text: `${sayAct(act)}: ${say(`act.${act}.told`)}` }] : []),
-        ...(found.produces ? [{ sign: found.produces, text: say('room.makes', { count: found.yield ?? 0, most: found.most ?? 0, what: say(`reserve.${found.produces}`) }) }] : []),
-        ...(found.uses.length > 0 ? quiet(say('room.uses', { list: found.uses.map((each) => say(`reserve.${each}`)).join(', ') })) : []),
+        ...(found.produces
+          ? [
+              {
+                sign: found.produces,
+                text: say('room.makes', {
+                  count: found.yield ?? 0,
+                  most: found.most ?? 0,
+                  what: say(`reserve.${found.produces}`),
+                }),
+              },
+            ]
+          : []),
+        ...(found.uses.length > 0
+          ? quiet(say('room.uses', { list: found.uses.map((each) => say(`reserve.${each}`)).join(', ') }))
+          : []),
         ...(found.built ? slotLines(desk, found) : [{ text: say('room.unbuilt') }]),
         ...tokens(desk, found.now, 'token.now'),
         ...tokens(desk, found.next, 'token.later'),
-        ...(found.upgrade ? [{ sign: 'upgrade' as const, text: `${desk.info('upgrades', found.upgrade).title}. ${desk.info('upgrades', found.upgrade).text ?? ''}` }] : []),
-        ...found.shut.map((tile): Line => ({ sign: 'shut', text: say('tile.short', { type: say(`reserve.${tile.type}`) }), tone: 'bad' })),
-        ...(found.freed ?? []).map((type): Line => ({ sign: 'tick', text: say('tile.freed', { type: say(`reserve.${type}` as 'reserve.energy') }), tone: 'good' })),
+        ...(found.upgrade
+          ? [
+              {
+                sign: 'upgrade' as const,
+                text: `${desk.info('upgrades', found.upgrade).title}. ${desk.info('upgrades', found.upgrade).text ?? ''}`,
+              },
+            ]
+          : []),
+        ...found.shut.map((tile): Line => ({
+          sign: 'shut',
+          text: say('tile.short', { type: say(`reserve.${tile.type}`) }),
+          tone: 'bad',
+        })),
+        ...(found.freed ?? []).map((type): Line => ({
+          sign: 'tick',
+          text: say('tile.freed', { type: say(`reserve.${type}` as 'reserve.energy') }),
+          tone: 'good',
+        })),
       ],
     };
   },
@@ -58,14 +86,33 @@ const finders: Record<string, Finder> = {
     const effect = desk.facility(name).slots?.[part as 'cpu']?.text;
     return {
       title: `${found.title}: ${say(`part.${part}` as 'part.cpu')}`,
-      lines: [{ sign: part as SignName, text: say(`state.${found.slots[part as 'cpu'] ?? 'green'}`), tone: found.slots[part as 'cpu'] === 'red' ? 'bad' : 'good' }, ...quiet(effect && say('slot.effect', { effect })), ...quiet(say('slot.spare', { count: desk.view.cargo.parts[part as 'cpu'] }))],
+      lines: [
+        {
+          sign: part as SignName,
+          text: say(`state.${found.slots[part as 'cpu'] ?? 'green'}`),
+          tone: found.slots[part as 'cpu'] === 'red' ? 'bad' : 'good',
+        },
+        ...quiet(effect && say('slot.effect', { effect })),
+        ...quiet(say('slot.spare', { count: desk.view.cargo.parts[part as 'cpu'] })),
+      ],
     };
   },
   tile: (name, type, desk) => {
     const found = desk.view.facilities.find((each) => each.slug === name);
     const tile = found?.shut.find((each) => each.type === type);
     if (!found || !tile) return null;
-    return { title: say('tile.of', { room: found.title }), lines: [{ sign: 'shut', text: say('tile.short', { type: say(`reserve.${tile.type}`) }), tone: 'bad' }, { sign: tile.type, text: tile.front ? (desk.info('shutdowns', tile.front).text ?? desk.info('shutdowns', tile.front).title) : say('tile.down') }] };
+    return {
+      title: say('tile.of', { room: found.title }),
+      lines: [
+        { sign: 'shut', text: say('tile.short', { type: say(`reserve.${tile.type}`) }), tone: 'bad' },
+        {
+          sign: tile.type,
+          text: tile.front
+            ? (desk.info('shutdowns', tile.front).text ?? desk.info('shutdowns', tile.front).title)
+            : say('tile.down'),
+        },
+      ],
+    };
   },
   space: (name, _, desk) => {
     const found = desk.view.map.find((each) => each.space === name);
@@ -73,10 +120,18 @@ const finders: Record<string, Finder> = {
     const info = found.tile ? desk.info('tiles', found.tile) : null;
     const cost = distances(desk.view.map, desk.catalogue).get(name);
     return {
-      title: say('space', { space: name.toUpperCase(), what: info?.title ?? say(found.reachable ? 'space.near' : 'space.far') }),
+      title: say('space', {
+        space: name.toUpperCase(),
+        what: info?.title ?? say(found.reachable ? 'space.near' : 'space.far'),
+      }),
       lines: [
-        ...(info?.effects ?? []).map((each): Line => ({ sign: terrains[each] ?? 'token', text: hasWord(`terrain.${each}`) ? say(`terrain.${each}` as 'terrain.wound') : titled(each) })),
-        ...((info?.cost ?? 1) > 1 ? [{ sign: 'mountain' as const, text: say('terrain.cost', { count: info?.cost ?? 1 }) }] : []),
+        ...(info?.effects ?? []).map((each): Line => ({
+          sign: terrains[each] ?? 'token',
+          text: hasWord(`terrain.${each}`) ? say(`terrain.${each}` as 'terrain.wound') : titled(each),
+        })),
+        ...((info?.cost ?? 1) > 1
+          ? [{ sign: 'mountain' as const, text: say('terrain.cost', { count: info?.cost ?? 1 }) }]
+          : []),
         ...(found.samples > 0 ? [{ sign: 'sample' as const, text: say('samples', { count: found.samples }) }] : []),
         ...found.tokens.map((each): Line => ({ sign: 'token', text: say('objective.token', { colour: each }) })),
         ...tokens(desk, found.modifiers, 'token.now'),
@@ -92,12 +147,26 @@ const finders: Record<string, Finder> = {
       lines: [
         { text: say('wounds', { count: found.wounds, deadly: 6 }), tone: found.wounds > 3 ? 'bad' : 'quiet' },
         { sign: 'spirit', text: say('spirits', { count: found.spirits }) },
-        ...found.conditions.map((each): Line => ({ text: [desk.info('conditions', each).title, desk.info('conditions', each).text ?? ''].filter(Boolean).join('. '), tone: 'bad' })),
-        ...found.coming.map((each): Line => ({ text: say('condition.coming', { what: desk.info('conditions', each).title }), tone: 'bad' })),
-        ...found.going.map((each): Line => ({ text: say('condition.going', { what: desk.info('conditions', each).title }), tone: 'quiet' })),
+        ...found.conditions.map((each): Line => ({
+          text: [desk.info('conditions', each).title, desk.info('conditions', each).text ?? '']
+            .filter(Boolean)
+            .join('. '),
+          tone: 'bad',
+        })),
+        ...found.coming.map((each): Line => ({
+          text: say('condition.coming', { what: desk.info('conditions', each).title }),
+          tone: 'bad',
+        })),
+        ...found.going.map((each): Line => ({
+          text: say('condition.going', { what: desk.info('conditions', each).title }),
+          tone: 'quiet',
+        })),
         ...found.skills.map((each): Line => {
           const info = desk.info('skills', each.slug);
-          return { text: `${info.title} (${say('skill.cost', { count: info.cost ?? 0 })}): ${info.text ?? ''}${each.lost ? ` ${say('skill.lost')}` : each.used ? ` ${say('skill.used')}` : ''}`, ...(each.lost || each.used ? { tone: 'quiet' as const } : {}) };
+          return {
+            text: `${info.title} (${say('skill.cost', { count: info.cost ?? 0 })}): ${info.text ?? ''}${each.lost ? ` ${say('skill.lost')}` : each.used ? ` ${say('skill.used')}` : ''}`,
+            ...(each.lost || each.used ? { tone: 'quiet' as const } : {}),
+          };
         }),
         ...tokens(desk, found.tokens, 'token.now'),
       ],
@@ -105,31 +174,64 @@ const finders: Record<string, Finder> = {
   },
   upgrade: (name, _, desk) => {
     const info = desk.info('upgrades', name);
-    return { title: info.title, lines: [...quiet(info.facility && desk.facility(info.facility).title), { sign: 'upgrade', text: info.text ?? '' }, ...quiet(say('upgrade.parts', { list: (info.parts ?? []).map((each) => say(`part.${each}`)).join(', ') }))] };
+    return {
+      title: info.title,
+      lines: [
+        ...quiet(info.facility && desk.facility(info.facility).title),
+        { sign: 'upgrade', text: info.text ?? '' },
+        ...quiet(say('upgrade.parts', { list: (info.parts ?? []).map((each) => say(`part.${each}`)).join(', ') })),
+      ],
+    };
   },
-  poi: (name, _, desk) => ({ title: desk.info('pois', name).title, lines: [{ sign: 'poi', text: desk.info('pois', name).text ?? '' }] }),
-  skill: (name, _, desk) => ({ title: desk.info('skills', name).title, lines: [{ text: desk.info('skills', name).text ?? '' }] }),
+  poi: (name, _, desk) => ({
+    title: desk.info('pois', name).title,
+    lines: [{ sign: 'poi', text: desk.info('pois', name).text ?? '' }],
+  }),
+  skill: (name, _, desk) => ({
+    title: desk.info('skills', name).title,
+    lines: [{ text: desk.info('skills', name).text ?? '' }],
+  }),
   event: (name, _, desk) => {
     const found = desk.view.events.find((each) => each.event === name);
     if (!found) return null;
-    return { title: found.title, lines: [...quiet(found.story), ...(found.text ? [{ text: found.text }] : []), ...(found.action ? [...quiet(found.action.story), { sign: 'message' as const, text: found.action.text }] : []), ...quiet(say('event.left', { count: found.rounds_left }))] };
+    return {
+      title: found.title,
+      lines: [
+        ...quiet(found.story),
+        ...(found.text ? [{ text: found.text }] : []),
+        ...(found.action ? [...quiet(found.action.story), { sign: 'message' as const, text: found.action.text }] : []),
+        ...quiet(say('event.left', { count: found.rounds_left })),
+      ],
+    };
   },
   rover: (name, _, desk) => {
     const found = desk.view.rovers.find((each) => each.rover === name);
     if (!found) return null;
-    return { title: say(`rover.${name}` as 'rover.froggy'), lines: [{ sign: signOf(name), text: say(`rover.${name}.told` as 'rover.froggy.told') }, ...tokens(desk, found.tokens, 'token.now')] };
+    return {
+      title: say(`rover.${name}` as 'rover.froggy'),
+      lines: [
+        { sign: signOf(name), text: say(`rover.${name}.told` as 'rover.froggy.told') },
+        ...tokens(desk, found.tokens, 'token.now'),
+      ],
+    };
   },
   aom: (name, _, desk) => ({ title: desk.pawnName(name), lines: quiet(say('aom.told')) }),
   pawn: (name, _, desk) => ({ title: desk.pawnName(name), lines: [] }),
   mission: (name, _, desk) => {
     const found = desk.actions.find((each) => each.slug === name);
     if (!found) return null;
-    return { title: found.title, lines: [...quiet(found.story), { sign: actSigns[found.type ?? 'mission'], text: found.text }] };
+    return {
+      title: found.title,
+      lines: [...quiet(found.story), { sign: actSigns[found.type ?? 'mission'], text: found.text }],
+    };
   },
   stack: (name, _, desk) => {
     const found = desk.view.plan.stacks.find((each) => String(each.n) === name);
     if (!found) return null;
-    return { title: desk.named(found.title), lines: [{ sign: 'pawn', text: found.pawns.map((each) => desk.pawnName(each)).join(', ') }] };
+    return {
+      title: desk.named(found.title),
+      lines: [{ sign: 'pawn', text: found.pawns.map((each) => desk.pawnName(each)).join(', ') }],
+    };
   },
 };
 

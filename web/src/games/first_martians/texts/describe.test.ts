@@ -3,7 +3,10 @@ import { describe } from './describe';
 import { mentioned } from './mentioned';
 import { catalogue, chairs, stack, table } from '../sample';
 
-const told = (view = table()): string => describe({ view, you: 0, chairs, catalogue }).flatMap((part) => [part.title, ...part.lines]).join('\n');
+const told = (view = table()): string =>
+  describe({ view, you: 0, chairs, catalogue })
+    .flatMap((part) => [part.title, ...part.lines])
+    .join('\n');
 
 group('the board in words', () => {
   it('tells of every room, what is broken in it and what is shut down', () => {

@@ -114,7 +114,8 @@ const en = {
   'pawns.out': '{count|1 pawn|# pawns} placed',
   'aom': '{what}',
   'aom.operator': '{what}, operated by {who}',
-  'aom.told': 'One pawn for its own kind of action, or for any action without a kind. Its operator takes the consequences.',
+  'aom.told':
+    'One pawn for its own kind of action, or for any action without a kind. Its operator takes the consequences.',
   'rover.froggy': 'Froggy',
   'rover.scorpio': 'Scorpio',
   'rover.in': '{rover}, in the depot',
@@ -221,7 +222,17 @@ const en = {
 /** Titles for groups of options in the decision panel. */
 export const titles: Record<string, string> = Object.fromEntries(
   Object.entries({
-    send: 'Send a pawn', operate: 'Say who operates an AOM', dismantle: 'Take a part out', scrap: 'Scrap an Upgrade card', 'use-poi': 'Use a find', skill: 'Use a skill', 'join-stack': 'Add a pawn to a stack', aim: 'What for?', via: 'Which way?', join: 'Who comes along?', next: 'What is resolved next?',
+    'send': 'Send a pawn',
+    'operate': 'Say who operates an AOM',
+    'dismantle': 'Take a part out',
+    'scrap': 'Scrap an Upgrade card',
+    'use-poi': 'Use a find',
+    'skill': 'Use a skill',
+    'join-stack': 'Add a pawn to a stack',
+    'aim': 'What for?',
+    'via': 'Which way?',
+    'join': 'Who comes along?',
+    'next': 'What is resolved next?',
   }).map(([verb, title]) => [`verb.first-martians.${verb}`, title]),
 );
 

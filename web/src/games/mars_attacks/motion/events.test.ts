@@ -5,7 +5,16 @@ import { street } from '../sample';
 import { modelOf } from '../types';
 
 const said = (event: Record<string, unknown>): EventMsg => ({ sentence: '', ...event });
-const rolled = said({ kind: 'rolled', who: 'h1', what: 'shoot', need: 5, pool: 3, dice: [5, 8, 3, 5], extra: 1, successes: 3 });
+const rolled = said({
+  kind: 'rolled',
+  who: 'h1',
+  what: 'shoot',
+  need: 5,
+  pool: 3,
+  dice: [5, 8, 3, 5],
+  extra: 1,
+  successes: 3,
+});
 
 describe('after', () => {
   it('moves, lays down and removes models', () => {
@@ -44,7 +53,10 @@ describe('the tray', () => {
     let tray: Tray | null = null;
     tray = trayAfter(tray, said({ kind: 'shot', attacker: 'h1', target: 'm1' }));
     tray = trayAfter(tray, rolled);
-    tray = trayAfter(tray, said({ kind: 'rolled', who: 'm1', what: 'survive', need: 6, pool: 3, dice: [1, 2, 6], extra: 0, successes: 1 }));
+    tray = trayAfter(
+      tray,
+      said({ kind: 'rolled', who: 'm1', what: 'survive', need: 6, pool: 3, dice: [1, 2, 6], extra: 0, successes: 1 }),
+    );
     tray = trayAfter(tray, said({ kind: 'killed', model: 'm1' }));
     expect(tray?.rolls.map((roll) => roll.successes)).toEqual([3, 1]);
     expect(tray?.ends).toEqual([{ model: 'm1', end: 'killed' }]);

@@ -12,7 +12,11 @@ export function walks(at: () => Point): (node: SVGGElement) => void {
     if (!was || Math.hypot(was.x - now.x, was.y - now.y) < 0.5 || reducedMotion()) return;
     const [dx, dy] = [was.x - now.x, was.y - now.y];
     node.animate(
-      [{ translate: `${dx}px ${dy}px` }, { translate: `${dx / 2}px ${dy / 2 - 3}px`, offset: 0.5 }, { translate: '0 0' }],
+      [
+        { translate: `${dx}px ${dy}px` },
+        { translate: `${dx / 2}px ${dy / 2 - 3}px`, offset: 0.5 },
+        { translate: '0 0' },
+      ],
       { duration: 250, easing: EASE },
     );
   };

@@ -27,7 +27,9 @@ export function dragged(hooks: () => DragHooks): (node: HTMLElement | SVGGElemen
         node.classList.add('dragged');
         hooks().start();
       },
-      move: (dx, dy) => { node.style.translate = `${dx * scale}px ${dy * scale}px`; },
+      move: (dx, dy) => {
+        node.style.translate = `${dx * scale}px ${dy * scale}px`;
+      },
       drop: ({ clientX, clientY }) => hooks().drop(keysAt(clientX, clientY), clientX, clientY),
       end: () => {
         node.style.translate = '';

@@ -21,7 +21,12 @@ export function shadowOf(piece: Piece): string {
   const sides = piece.segments.map((segment) => fall(segment, piece.height)).join('');
   if (piece.spots.length === 0) return sides;
   const { left, right, near, far } = footprint(piece.segments);
-  const top = [cast(left, near, piece.height), cast(right, near, piece.height), cast(right, far, piece.height), cast(left, far, piece.height)];
+  const top = [
+    cast(left, near, piece.height),
+    cast(right, near, piece.height),
+    cast(right, far, piece.height),
+    cast(left, far, piece.height),
+  ];
   return sides + path(top);
 }
 
@@ -42,7 +47,15 @@ export function chance(...seeds: number[]): number {
 }
 
 /** A length of wall: what can be drawn in one go, from the far to the near. */
-export type Slab = { piece: number; kind: Piece['kind']; height: number; segment: Segment; depth: number; first: boolean; last: boolean };
+export type Slab = {
+  piece: number;
+  kind: Piece['kind'];
+  height: number;
+  segment: Segment;
+  depth: number;
+  first: boolean;
+  last: boolean;
+};
 
 /** Walls that run away from the near edge are cut, so that whoever stands beside them is not drawn behind them. */
 export function slabs(pieces: Piece[]): Slab[] {
@@ -53,7 +66,8 @@ export function slabs(pieces: Piece[]): Slab[] {
       const common = { piece: number, kind: piece.kind, height: piece.height };
       if (y1 === y2) return [{ ...common, segment, depth: y1, first: true, last: true }];
       const cuts: Slab[] = [];
-      for (let y = y1; y < y2; y += 10) cuts.push({ ...common, segment: [x1, y, x2, y + 10], depth: y + 6, first: y === y1, last: y + 10 === y2 });
+      for (let y = y1; y < y2; y += 10)
+        cuts.push({ ...common, segment: [x1, y, x2, y + 10], depth: y + 6, first: y === y1, last: y + 10 === y2 });
       return cuts;
     });
   });

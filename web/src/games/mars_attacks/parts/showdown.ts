@@ -27,28 +27,60 @@ export function showdown(view: View, catalogue: Catalogue): Showdown | null {
     const foe = catalogue.models[sideOf(t)];
     const strikes = stance === 1;
     const test: Test = {
-      dice, against, need: kind === 0 ? own.shoot : own.fight,
+      dice,
+      against,
+      need: kind === 0 ? own.shoot : own.fight,
       survive: t === 'bug' ? BUG.survive : strikes ? foe.fight : foe.survive,
-      armour: kind === 0 && t !== 'bug' && foe.armoured, strikesBack: strikes,
+      armour: kind === 0 && t !== 'bug' && foe.armoured,
+      strikesBack: strikes,
     };
-    return { kind: kind === 0 ? 'shoot' : 'fight', attacker: a, target: t, square: null, test, strikes, chances: odds(test) };
+    return {
+      kind: kind === 0 ? 'shoot' : 'fight',
+      attacker: a,
+      target: t,
+      square: null,
+      test,
+      strikes,
+      chances: odds(test),
+    };
   }
   if (frame === 'Stance' || frame === 'BugStance') {
     const [, one, two, dice = 0, against = 0] = fields;
     const bug = frame === 'BugStance';
     const [a, t] = bug ? ['bug', name(one)] : [name(one), name(two)];
     const foe = catalogue.models[sideOf(t)];
-    const test: Test = { dice: bug ? BUG.dice : dice, need: bug ? BUG.need : catalogue.models[sideOf(a)].fight, against: bug ? (two ?? 3) : against, survive: foe.survive };
+    const test: Test = {
+      dice: bug ? BUG.dice : dice,
+      need: bug ? BUG.need : catalogue.models[sideOf(a)].fight,
+      against: bug ? (two ?? 3) : against,
+      survive: foe.survive,
+    };
     return { kind: 'stance', attacker: a, target: t, square: null, test, strikes: false, chances: null };
   }
   if (frame === 'SquareAttack') {
     const [, weapon = 0, , square = 0] = fields;
-    return { kind: 'area', attacker: catalogue.sets[weapon]?.name ?? null, target: null, square: squareNames[square] ?? null, test: null, strikes: false, chances: null };
+    return {
+      kind: 'area',
+      attacker: catalogue.sets[weapon]?.name ?? null,
+      target: null,
+      square: squareNames[square] ?? null,
+      test: null,
+      strikes: false,
+      chances: null,
+    };
   }
   if (frame === 'Deaths') {
     const asked = fields[4] ?? 0;
     const at = view.models.findIndex((_, number) => (asked >> number) & 1);
-    return { kind: 'death', attacker: null, target: at < 0 ? null : name(at), square: null, test: null, strikes: false, chances: null };
+    return {
+      kind: 'death',
+      attacker: null,
+      target: at < 0 ? null : name(at),
+      square: null,
+      test: null,
+      strikes: false,
+      chances: null,
+    };
   }
   return null;
 }

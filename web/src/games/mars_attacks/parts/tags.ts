@@ -10,7 +10,8 @@ export function apart(tags: readonly Point[], wide: number, high: number): Point
   for (const at of nearest) {
     const { x } = tags[at]!;
     let { y } = tags[at]!;
-    const hidden = (): Point | undefined => placed.find((other) => Math.abs(other.x - x) < wide && Math.abs(other.y - y) < high * 0.99);
+    const hidden = (): Point | undefined =>
+      placed.find((other) => Math.abs(other.x - x) < wide && Math.abs(other.y - y) < high * 0.99);
     for (let other = hidden(); other; other = hidden()) y = other.y - high;
     found[at] = { x, y };
     placed.push(found[at]);

@@ -154,7 +154,8 @@ const en = {
   'told.piece': '{kind} from {from} to {to}',
   'told.box': '{kind} on {spots}',
   'told.shots': 'Shots from here',
-  'told.shot': '{target}: distance {distance}, {sight}, {seen} of 9 points seen{blocked}, {dice} dice at {need}+ against {against} at {survive}+{armour}, {kill} to kill.',
+  'told.shot':
+    '{target}: distance {distance}, {sight}, {seen} of 9 points seen{blocked}, {dice} dice at {need}+ against {against} at {survive}+{armour}, {kill} to kill.',
   'told.noshot': '{target}: distance {distance}, {sight}{blocked}.',
   'told.past': ', past {list}',
   'about.counter.null': 'It is turned up when a model is activated here or moves in.',

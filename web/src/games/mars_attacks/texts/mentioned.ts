@@ -6,7 +6,8 @@ const at = (anchor: string): string => `[data-anchor="${anchor}"]`;
 
 export function mentioned(sentence: string, catalogue: Catalogue): string[] {
   const found = new Set<string>();
-  for (const [, side, number] of sentence.matchAll(/\b(Soldier|Martian) (\d)\b/g)) found.add(at(`${side === 'Soldier' ? 'h' : 'm'}${number}`));
+  for (const [, side, number] of sentence.matchAll(/\b(Soldier|Martian) (\d)\b/g))
+    found.add(at(`${side === 'Soldier' ? 'h' : 'm'}${number}`));
   for (const [, square] of sentence.matchAll(/\b([1-8]\.[1-8])(?:\.[1-9])?\b/g)) found.add(at(`square:${square}`));
   if (/\bthe Humans\b/i.test(sentence)) found.add(at('side:human'));
   if (/\bthe Martians\b/i.test(sentence)) found.add(at('side:martian'));

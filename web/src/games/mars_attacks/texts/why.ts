@@ -32,7 +32,8 @@ export function why(key: string, at: At): Why {
     if (copyOfEarlier(name, view, you)) return plain(say('why.card.alike'), 'MA-CARD-01');
     if (asked.rule === 'MA-TURN-01' && view.turn.cards_left === 0) return plain(say('why.cards'), 'MA-TURN-15');
     if (asked.rule === 'MA-TURN-01') return plain(say('why.card.now'), 'MA-CARD-41');
-    if (view.pending[0] === 'Contest' || view.pending[0] === 'SquareAttack') return plain(say('why.card.test'), 'MA-CARD-05');
+    if (view.pending[0] === 'Contest' || view.pending[0] === 'SquareAttack')
+      return plain(say('why.card.test'), 'MA-CARD-05');
     if (view.pending[0] === 'Deaths') return plain(say('why.card.escape'), 'MA-CARD-34');
   }
   if (kind === 'set') return plain(say('why.set'), 'MA-SUP-06');
@@ -70,9 +71,12 @@ function ofModel(name: string, { view, you, acting, catalogue }: At, asked: Deci
   const me = acting === null ? undefined : modelOf(view, acting);
   if (view.pending[0] === 'Acting' && me && !mine && me.spot !== null && model.square !== null) {
     const range = catalogue.models[me.side].range;
-    if (view.shots.length === 0 && distance(me.spot, model.square) <= range) return plain(say('why.noshot'), 'MA-ACT-17');
-    if (distance(me.spot, model.square) > range) return plain(say('why.range', { range, distance: distance(me.spot, model.square) }), 'MA-SHOOT-11');
-    if (inSquare(view, model.square).some((each) => each.side === me.side)) return plain(say('why.friends'), 'MA-SHOOT-02');
+    if (view.shots.length === 0 && distance(me.spot, model.square) <= range)
+      return plain(say('why.noshot'), 'MA-ACT-17');
+    if (distance(me.spot, model.square) > range)
+      return plain(say('why.range', { range, distance: distance(me.spot, model.square) }), 'MA-SHOOT-11');
+    if (inSquare(view, model.square).some((each) => each.side === me.side))
+      return plain(say('why.friends'), 'MA-SHOOT-02');
     return plain(say('why.hidden'), 'MA-LOS-03');
   }
   if (asked.rule === 'MA-TURN-01' && !mine) return plain(say('why.enemy'), 'MA-TURN-02');

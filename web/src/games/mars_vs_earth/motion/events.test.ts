@@ -6,7 +6,8 @@ import type { View } from '../types';
 
 const event = (kind: string, facts: Record<string, unknown> = {}): EventMsg => ({ kind, sentence: '', ...facts });
 const play = (view: View, ...events: EventMsg[]): View => events.reduce(after, view);
-const led = (): View => table(5, { threats: [threat('poisoned-reservoir', { leader: 1, cards: 2, marks: [{ seat: 2, count: 1 }] })] });
+const led = (): View =>
+  table(5, { threats: [threat('poisoned-reservoir', { leader: 1, cards: 2, marks: [{ seat: 2, count: 1 }] })] });
 
 describe('a placement', () => {
   it('is a mark of its seat, a card more at the Threat and one less in hand', () => {
@@ -20,7 +21,10 @@ describe('a placement', () => {
     expect(next.players[0]?.hand).toEqual(['slide-rule', 'wild-guess']);
   });
   it('flies with its back up, whoever made it', () => {
-    const motions = scene(event('placed', { seat: 0, threat: 'poisoned-reservoir', count: 1, card: 'slide-rule' }), led());
+    const motions = scene(
+      event('placed', { seat: 0, threat: 'poisoned-reservoir', count: 1, card: 'slide-rule' }),
+      led(),
+    );
     expect(JSON.stringify(motions)).not.toContain('slide-rule');
   });
 });
@@ -42,11 +46,26 @@ describe('a mission', () => {
     expect(play(led(), begun, ...shown.slice(0, 2)).mission?.total).toBe(2);
   });
   it('is judged, added to, resolved and scored', () => {
-    const judged = play(led(), begun, ...shown, event('judged', { card: 'wild-guess', as: 'good', seat: 1 }), event('added', { skill: 'science', n: 3, seat: 1 }));
-    expect(judged.mission).toMatchObject({ cards: [{ sort: 'good' }, { sort: 'bad' }, { sort: 'good' }], group: ['science', 3] });
-    const resolved = play(judged, event('resolved', { threat: 'poisoned-reservoir', total: 7, target: 7, success: true }));
+    const judged = play(
+      led(),
+      begun,
+      ...shown,
+      event('judged', { card: 'wild-guess', as: 'good', seat: 1 }),
+      event('added', { skill: 'science', n: 3, seat: 1 }),
+    );
+    expect(judged.mission).toMatchObject({
+      cards: [{ sort: 'good' }, { sort: 'bad' }, { sort: 'good' }],
+      group: ['science', 3],
+    });
+    const resolved = play(
+      judged,
+      event('resolved', { threat: 'poisoned-reservoir', total: 7, target: 7, success: true }),
+    );
     expect(resolved.mission).toMatchObject({ total: 7, outcome: 'success' });
-    const scored = play(resolved, event('scored', { threat: 'poisoned-reservoir', success: true, wave: 1, defeated: 1 }));
+    const scored = play(
+      resolved,
+      event('scored', { threat: 'poisoned-reservoir', success: true, wave: 1, defeated: 1 }),
+    );
     expect(scored).toMatchObject({ mission: null, defeated: [['poisoned-reservoir'], [], []] });
   });
 });
@@ -55,18 +74,38 @@ describe('a trial', () => {
   it('shows defence, evidence, verdict and DNA one after the other', () => {
     const begun = play(table(5), event('trial', { accused: 2, accuser: 1, second: 4 }));
     expect(begun.trial).toEqual({ accused: 2, accuser: 1, second: 4, defence: null, cards: [null, null] });
-    const heard = play(begun, event('defended', { seat: 2, card: null }), event('evidence', { seat: 4, card: 'slide-rule' }));
+    const heard = play(
+      begun,
+      event('defended', { seat: 2, card: null }),
+      event('evidence', { seat: 4, card: 'slide-rule' }),
+    );
     expect(heard.trial).toMatchObject({ defence: null, answered: true, cards: [null, 'slide-rule'] });
-    const ended = play(heard, event('verdict', { accused: 2, for: 0, against: 3, ousted: true }), event('dna', { seat: 2, wave: 1, face: 'clone' }), event('ousted', { seat: 2, status: 'martian', level: 1 }));
+    const ended = play(
+      heard,
+      event('verdict', { accused: 2, for: 0, against: 3, ousted: true }),
+      event('dna', { seat: 2, wave: 1, face: 'clone' }),
+      event('ousted', { seat: 2, status: 'martian', level: 1 }),
+    );
     expect(ended.trial?.ousted).toBe(true);
-    expect(ended.players[2]).toMatchObject({ status: 'martian', level: 1, agent: null, groups: [], dna: [{ face: 'clone', up: true }] });
+    expect(ended.players[2]).toMatchObject({
+      status: 'martian',
+      level: 1,
+      agent: null,
+      groups: [],
+      dna: [{ face: 'clone', up: true }],
+    });
   });
 });
 
 describe('a gavel', () => {
   it('is told under the lamp, and nowhere in a mission', () => {
     const begun = play(table(5), event('trial', { accused: 2, accuser: 1, second: 4 }));
-    const struck = play(begun, { kind: 'effect', card: 'firm-handshake', text: '1 more for the defence.', sentence: 'Firm Handshake: 1 more for the defence.' });
+    const struck = play(begun, {
+      kind: 'effect',
+      card: 'firm-handshake',
+      text: '1 more for the defence.',
+      sentence: 'Firm Handshake: 1 more for the defence.',
+    });
     expect(struck.trial?.effects).toEqual(['Firm Handshake: 1 more for the defence.']);
     expect(struck.mission).toBeNull();
   });
@@ -81,19 +120,38 @@ describe('a promotion', () => {
 
 describe('a reinstated Civilian', () => {
   it('keeps the mark that all have seen the cards', () => {
-    const before = table(3, { players: [player(0), player(1, { status: 'civilian', dna: [{ wave: 1, face: 'human', up: true, seen: false }] }), player(2)] });
-    expect(play(before, event('reinstated', { seat: 1, by: 0 })).players[1]).toMatchObject({ status: 'agent', dna: [{ up: false, seen: true }] });
+    const before = table(3, {
+      players: [
+        player(0),
+        player(1, { status: 'civilian', dna: [{ wave: 1, face: 'human', up: true, seen: false }] }),
+        player(2),
+      ],
+    });
+    expect(play(before, event('reinstated', { seat: 1, by: 0 })).players[1]).toMatchObject({
+      status: 'agent',
+      dna: [{ up: false, seen: true }],
+    });
   });
 });
 
 describe('a new DNA card', () => {
   const of = (face: string): EventMsg => event('dealt', { seat: 0, wave: 2, up: false, face });
-  it('is shown just as long and the same way, whatever it is', () => expect(scene(of('clone'), table(3))).toEqual(scene(of('human'), table(3))));
+  it('is shown just as long and the same way, whatever it is', () =>
+    expect(scene(of('clone'), table(3))).toEqual(scene(of('human'), table(3))));
 });
 
 describe('who sits down after a card was dealt', () => {
-  const dna = (more = {}) => [{ wave: 1, face: 'human' as const, up: false, seen: false }, { wave: 2, face: 'clone' as const, up: false, seen: false, ...more }];
-  const dealt = (round: number, more = {}): View => table(3, { round, wave: 2, chronicle: [{ what: 'wave', round: 2, wave: 2 }], players: [player(0, { dna: dna(more) }), player(1), player(2)] });
+  const dna = (more = {}) => [
+    { wave: 1, face: 'human' as const, up: false, seen: false },
+    { wave: 2, face: 'clone' as const, up: false, seen: false, ...more },
+  ];
+  const dealt = (round: number, more = {}): View =>
+    table(3, {
+      round,
+      wave: 2,
+      chronicle: [{ what: 'wave', round: 2, wave: 2 }],
+      players: [player(0, { dna: dna(more) }), player(1), player(2)],
+    });
   it('learns the first one', () => expect(justDealt(table(3))).toEqual({ wave: 1, face: 'human' }));
   it('learns that of a wave of this round', () => expect(justDealt(dealt(2))).toEqual({ wave: 2, face: 'clone' }));
   it('is told no more a round later', () => expect(justDealt(dealt(3))).toBeNull());

@@ -26,7 +26,13 @@ export function justDealt(view: View): Moment | null {
 type Show = (event: EventMsg, view: View) => Motion[];
 
 const seat = (event: EventMsg, key = 'seat'): string => `seat:${event[key]}`;
-const fly = (what: 'card' | 'counter' | 'initiative' | 'dna', from: string, to: string, who: number | null = null, count = 1): Motion[] => [{ what, from, to, seat: who, count }];
+const fly = (
+  what: 'card' | 'counter' | 'initiative' | 'dna',
+  from: string,
+  to: string,
+  who: number | null = null,
+  count = 1,
+): Motion[] => [{ what, from, to, seat: who, count }];
 const pulse = (...at: string[]): Motion[] => at.map((each) => ({ what: 'pulse', at: each }));
 
 const shows: Record<string, Show> = {
@@ -68,7 +74,8 @@ export function after(view: View, event: EventMsg): View {
 type Change = (next: View, event: EventMsg) => void;
 
 const who = (next: View, event: EventMsg, key = 'seat'): Player | undefined => next.players[event[key] as number];
-const at = (next: View, event: EventMsg): Threat | undefined => next.threats.find((each) => each.threat === event['threat']);
+const at = (next: View, event: EventMsg): Threat | undefined =>
+  next.threats.find((each) => each.threat === event['threat']);
 
 function mark(marks: Mark[], of: number, count: number): void {
   const found = marks.find((each) => each.seat === of);
@@ -113,8 +120,18 @@ function sums(found: Mission): void {
 }
 
 const changes: Record<string, Change> = {
-  round: (next, e) => { next.round = e['round']; next.threats = []; next.accusations = []; next.trial = null; next.mission = null; },
-  window: (next, e) => { next.step = e['step']; next.trial = null; next.mission = null; },
+  round: (next, e) => {
+    next.round = e['round'];
+    next.threats = [];
+    next.accusations = [];
+    next.trial = null;
+    next.mission = null;
+  },
+  window: (next, e) => {
+    next.step = e['step'];
+    next.trial = null;
+    next.mission = null;
+  },
   drew: (next, e) => {
     const player = who(next, e);
     if (!player) return;
@@ -124,11 +141,25 @@ const changes: Record<string, Change> = {
   threats: (next, e) => {
     next.step = 'leading';
     next.threats = (e['threats'] as string[]).map((threat) => ({
-      threat, leader: null, target: 0, counters: [], cards: 0, marks: [], cap: null, mine: null, state: 'open',
+      threat,
+      leader: null,
+      target: 0,
+      counters: [],
+      cards: 0,
+      marks: [],
+      cap: null,
+      mine: null,
+      state: 'open',
     }));
   },
-  led: (next, e) => { const found = at(next, e); if (found) found.leader = e['seat']; },
-  fate: (next) => next.threats.forEach((each) => { each.cards += 1; }),
+  led: (next, e) => {
+    const found = at(next, e);
+    if (found) found.leader = e['seat'];
+  },
+  fate: (next) =>
+    next.threats.forEach((each) => {
+      each.cards += 1;
+    }),
   placed: (next, e) => {
     const found = at(next, e);
     const count = (e['count'] as number | undefined) ?? 1;
@@ -150,8 +181,19 @@ const changes: Record<string, Change> = {
   mission: (next, e) => {
     next.step = 'missions';
     next.mission = {
-      threat: e['threat'], leader: e['leader'] ?? null, stage: 'reveal', cards: [], good: 0, bad: 0, wild: 0, total: 0, group: null, target: e['target'] ?? 0,
-      outcome: null, effects: [], count: e['cards'] ?? 0,
+      threat: e['threat'],
+      leader: e['leader'] ?? null,
+      stage: 'reveal',
+      cards: [],
+      good: 0,
+      bad: 0,
+      wild: 0,
+      total: 0,
+      group: null,
+      target: e['target'] ?? 0,
+      outcome: null,
+      effects: [],
+      count: e['cards'] ?? 0,
     };
     const found = at(next, e);
     if (found) Object.assign(found, { state: 'resolving', marks: [] });
@@ -175,14 +217,26 @@ const changes: Record<string, Change> = {
     const card = found?.cards.find((each) => each.card === e['card'] && each.sort === 'wild');
     if (card) card.sort = e['as'] as Sort;
   },
-  added: (next, e) => { const found = mission(next); if (found) found.group = [e['skill'], e['n']]; },
+  added: (next, e) => {
+    const found = mission(next);
+    if (found) found.group = [e['skill'], e['n']];
+  },
   resolved: (next, e) => {
     const found = mission(next);
     if (!found) return;
-    Object.assign(found, { total: e['total'] ?? found.total, target: e['target'] ?? found.target, outcome: e['success'] ? 'success' : 'failure' });
+    Object.assign(found, {
+      total: e['total'] ?? found.total,
+      target: e['target'] ?? found.target,
+      outcome: e['success'] ? 'success' : 'failure',
+    });
   },
-  resource: (next, e) => { next.resources[e['resource'] as Resource] = e['now']; },
-  initiative: (next, e) => { next.holder = e['to']; next.overridden = e['overridden'] ?? next.overridden; },
+  resource: (next, e) => {
+    next.resources[e['resource'] as Resource] = e['now'];
+  },
+  initiative: (next, e) => {
+    next.holder = e['to'];
+    next.overridden = e['overridden'] ?? next.overridden;
+  },
   scored: (next, e) => {
     const found = at(next, e);
     if (found) Object.assign(found, { state: e['success'] ? 'defeated' : 'failed', cards: 0, counters: [] });
@@ -197,20 +251,47 @@ const changes: Record<string, Change> = {
     next.mission = null;
     next.trial = { accused, accuser, second, defence: null, cards: [null, null] };
   },
-  defended: (next, e) => { const found = trial(next); if (found) Object.assign(found, { defence: e['card'] ?? null, answered: true }); spend(who(next, e), [e['card']], e['card'] ? 1 : 0); },
-  evidence: (next, e) => { const found = trial(next); if (found) found.cards[e['seat'] === found.accuser ? 0 : 1] = e['card']; },
-  verdict: (next, e) => { const found = trial(next); if (found) Object.assign(found, { for: e['for'], against: e['against'], ousted: e['ousted'] }); },
+  defended: (next, e) => {
+    const found = trial(next);
+    if (found) Object.assign(found, { defence: e['card'] ?? null, answered: true });
+    spend(who(next, e), [e['card']], e['card'] ? 1 : 0);
+  },
+  evidence: (next, e) => {
+    const found = trial(next);
+    if (found) found.cards[e['seat'] === found.accuser ? 0 : 1] = e['card'];
+  },
+  verdict: (next, e) => {
+    const found = trial(next);
+    if (found) Object.assign(found, { for: e['for'], against: e['against'], ousted: e['ousted'] });
+  },
   dna: (next, e) => turnUp(who(next, e), e['wave'], e['face']),
-  ousted: (next, e) => { const player = who(next, e); if (player) Object.assign(player, { status: e['status'], level: e['level'] ?? 0, ousted_now: true }, e['status'] === 'martian' ? { agent: null, groups: [] } : {}); },
+  ousted: (next, e) => {
+    const player = who(next, e);
+    if (player)
+      Object.assign(
+        player,
+        { status: e['status'], level: e['level'] ?? 0, ousted_now: true },
+        e['status'] === 'martian' ? { agent: null, groups: [] } : {},
+      );
+  },
   reinstated: (next, e) => {
     const player = who(next, e);
-    if (player) Object.assign(player, { status: 'agent', dna: player.dna.map((each) => ({ ...each, up: false, seen: true })) });
+    if (player)
+      Object.assign(player, { status: 'agent', dna: player.dna.map((each) => ({ ...each, up: false, seen: true })) });
   },
   promoted: (next, e) => spend(who(next, e), [e['card']], 1),
-  wave: (next, e) => { next.wave = e['wave']; next.step = 'wave'; next.trial = null; },
-  dealt: (next, e) => { who(next, e)?.dna.push({ wave: e['wave'], face: e['face'] ?? null, up: e['up'] ?? false, seen: false }); },
+  wave: (next, e) => {
+    next.wave = e['wave'];
+    next.step = 'wave';
+    next.trial = null;
+  },
+  dealt: (next, e) => {
+    who(next, e)?.dna.push({ wave: e['wave'], face: e['face'] ?? null, up: e['up'] ?? false, seen: false });
+  },
   revealed: martian,
   turned: martian,
-  said: (next, e) => { next.talk.push({ ...(e as unknown as View['talk'][number]), round: next.round }); },
+  said: (next, e) => {
+    next.talk.push({ ...(e as unknown as View['talk'][number]), round: next.round });
+  },
   discarded: (next, e) => spend(who(next, e), (e['cards'] as string[] | undefined) ?? [], e['count'] ?? 0),
 };

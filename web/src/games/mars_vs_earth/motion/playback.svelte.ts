@@ -14,7 +14,25 @@ export type Flight = FlightOf<Motion>;
 
 /** These are seen while they change, the others change when they have been seen. */
 const AT_ONCE: ReadonlySet<string> = new Set([
-  'threats', 'mission', 'shown', 'effect', 'judged', 'added', 'resolved', 'trial', 'defended', 'evidence', 'verdict', 'dna', 'resource', 'wave', 'accused', 'seconded', 'led', 'revealed', 'ousted',
+  'threats',
+  'mission',
+  'shown',
+  'effect',
+  'judged',
+  'added',
+  'resolved',
+  'trial',
+  'defended',
+  'evidence',
+  'verdict',
+  'dna',
+  'resource',
+  'wave',
+  'accused',
+  'seconded',
+  'led',
+  'revealed',
+  'ousted',
 ]);
 
 export class Playback extends Showing<View, Motion> {
@@ -41,7 +59,13 @@ export class Playback extends Showing<View, Motion> {
   }
   protected override begin(event: EventMsg, again: boolean): void {
     // What lies face up is known to all: it needs no moment of one's own.
-    if (event.kind === 'dealt' && event['seat'] === this.shown.you && !event['up'] && !again && (event['face'] === 'human' || event['face'] === 'clone'))
+    if (
+      event.kind === 'dealt' &&
+      event['seat'] === this.shown.you &&
+      !event['up'] &&
+      !again &&
+      (event['face'] === 'human' || event['face'] === 'clone')
+    )
       this.#learn({ wave: event['wave'], face: event['face'] });
   }
   protected override turn(): void {
@@ -58,6 +82,8 @@ export class Playback extends Showing<View, Motion> {
   #learn(moment: Moment): void {
     this.moment = moment;
     learnt.add(lesson(this.goal.you, moment.wave));
-    setTimeout(() => { if (this.moment === moment) this.moment = null; }, MOMENT);
+    setTimeout(() => {
+      if (this.moment === moment) this.moment = null;
+    }, MOMENT);
   }
 }

@@ -276,10 +276,26 @@ const en = {
 /** Titles for groups of options in the decision panel. */
 export const titles: Record<string, string> = Object.fromEntries(
   Object.entries({
-    lead: 'Lead a mission', place: 'Lay a card at a Threat', counter: 'Place a Threat counter', effect: 'The next effect', accuse: 'Accuse somebody', second: 'Second an accusation', defend: 'Defend yourself',
-    promote: 'Promote a Civilian', discard: 'Discard a card', look: 'Look at a DNA card', 'help-a-lot': 'Say that you help a lot', 'help-somewhat': 'Say that you help somewhat',
-    'help-a-little': 'Say that you help a little', 'strong-case': 'Claim a strong case', 'weak-case': 'Claim a weak case', trust: 'Say whom you trust', suspect: 'Say whom you suspect',
-    'i-gave': 'Say what you gave', 'they-gave': 'Say what others gave', 'i-saw': 'Say what you saw',
+    'lead': 'Lead a mission',
+    'place': 'Lay a card at a Threat',
+    'counter': 'Place a Threat counter',
+    'effect': 'The next effect',
+    'accuse': 'Accuse somebody',
+    'second': 'Second an accusation',
+    'defend': 'Defend yourself',
+    'promote': 'Promote a Civilian',
+    'discard': 'Discard a card',
+    'look': 'Look at a DNA card',
+    'help-a-lot': 'Say that you help a lot',
+    'help-somewhat': 'Say that you help somewhat',
+    'help-a-little': 'Say that you help a little',
+    'strong-case': 'Claim a strong case',
+    'weak-case': 'Claim a weak case',
+    'trust': 'Say whom you trust',
+    'suspect': 'Say whom you suspect',
+    'i-gave': 'Say what you gave',
+    'they-gave': 'Say what others gave',
+    'i-saw': 'Say what you saw',
   }).map(([verb, title]) => [`verb.mars-vs-earth.${verb}`, title]),
 );
 

@@ -8,7 +8,8 @@ import { titled } from '../../../lib/sentences';
 type Names = Pick<Desk, 'name' | 'threat' | 'you'>;
 
 /** Within a sentence the reader is “you”; only this phrase begins with the name. */
-const named = (seat: number, phrase: string, desk: Names): string => (seat === desk.you && phrase !== 'they-gave' ? say('you') : desk.name(seat));
+const named = (seat: number, phrase: string, desk: Names): string =>
+  seat === desk.you && phrase !== 'they-gave' ? say('you') : desk.name(seat);
 
 /** A phrase as the table hears it. */
 export function spoken(said: Said, desk: Names): string {

@@ -3,15 +3,33 @@ import { after, scene } from './events';
 import type { PlayerView, View } from '../types';
 
 const row = (player: string): PlayerView => ({
-  player, energy: 1, earth: 6, ship: 1, basic: [0, 0, 0, 1], upgraded: [0, 0, 0, 0],
-  hand: [{ colour: 'green', card: 'green-5' }], prep: [{ colour: 'blue', card: null }, null],
+  player,
+  energy: 1,
+  earth: 6,
+  ship: 1,
+  basic: [0, 0, 0, 1],
+  upgraded: [0, 0, 0, 0],
+  hand: [{ colour: 'green', card: 'green-5' }],
+  prep: [{ colour: 'blue', card: null }, null],
 });
 
 const table = (): View => ({
-  you: 0, seats: 2, solo: false, round: 1, starter: 0, capacity: 1, awaited: [0], pending: [], resolving: null,
+  you: 0,
+  seats: 2,
+  solo: false,
+  round: 1,
+  starter: 0,
+  capacity: 1,
+  awaited: [0],
+  pending: [],
+  resolving: null,
   players: [row('s0'), row('s1')],
   sites: { 'greenhouse': [], 'energy-bank': [], 'comms-center': [], 'aqualab': [], 'habitation': [] },
-  deck: 9, deck_top: 'green', deck_bottom: [], discards: [], outcome: null,
+  deck: 9,
+  deck_top: 'green',
+  deck_bottom: [],
+  discards: [],
+  outcome: null,
 });
 
 describe('events as motion', () => {
@@ -30,7 +48,9 @@ describe('events as motion', () => {
   });
   it('shows a card of a prep module go under the deck from its place', () => {
     const event = { kind: 'buried', player: 's1', colour: 'blue', place: 0, sentence: '' };
-    expect(scene(event, table())).toEqual([{ what: 'card', from: 'prep:s1:left', to: 'deck', colour: 'blue', card: null }]);
+    expect(scene(event, table())).toEqual([
+      { what: 'card', from: 'prep:s1:left', to: 'deck', colour: 'blue', card: null },
+    ]);
   });
   it('shows at which Building the androids use their ability', () => {
     const event = { kind: 'android-ability', ability: 'spark', colour: 'orange', sentence: '' };
@@ -49,7 +69,15 @@ describe('the table after an event', () => {
     expect(before.players[0]).toMatchObject({ ship: 1, basic: [0, 0, 0, 1] });
   });
   it('has a connected card on its site and its place empty', () => {
-    const event = { kind: 'connected', player: 's0', owner: 's1', place: 0, card: 'blue-6', building: 'aqualab', sentence: '' };
+    const event = {
+      kind: 'connected',
+      player: 's0',
+      owner: 's1',
+      place: 0,
+      card: 'blue-6',
+      building: 'aqualab',
+      sentence: '',
+    };
     const next = after(table(), event);
     expect(next.sites['aqualab']).toEqual([{ colour: 'blue', card: 'blue-6', value: 6, down: false }]);
     expect(next.players[1]?.prep[0]).toBeNull();

@@ -18,20 +18,48 @@ export function describe({ view: given, you, chairs, catalogue: printed }: Descr
     const colour = say(`colour.${seen.colour}`);
     return face ? say('card', { colour, value: face.value, name: face.name }) : say('back', { colour });
   };
-  const made = (row: PlayerView): string => list(madeOf(row).filter(({ points }) => points > 0).map((each) => say('told.part', each)));
+  const made = (row: PlayerView): string =>
+    list(
+      madeOf(row)
+        .filter(({ points }) => points > 0)
+        .map((each) => say('told.part', each)),
+    );
   const list = (items: string[]): string => (items.length > 0 ? items.join('; ') : say('nothing'));
   const crews = (of: (row: PlayerView) => number): string =>
-    list(view.players.filter((row) => of(row) > 0).map((row) => say('told.crew', { name: name(row.player), count: of(row) })));
+    list(
+      view.players
+        .filter((row) => of(row) > 0)
+        .map((row) => say('told.crew', { name: name(row.player), count: of(row) })),
+    );
 
   const table: Described = {
     title: say('round', { round: view.round }),
     lines: [
-      view.outcome ? say('turn.over') : view.awaited.map((seat) => (seat === you ? say('turn.you') : say('turn.other', { name: name(`s${seat}`) }))).join(', '),
+      view.outcome
+        ? say('turn.over')
+        : view.awaited
+            .map((seat) => (seat === you ? say('turn.you') : say('turn.other', { name: name(`s${seat}`) })))
+            .join(', '),
       say('told.earth', { list: crews((row) => row.earth) }),
-      view.deck_top === null ? say('deck.none') : say('deck.name', { count: view.deck, colour: say(`colour.${view.deck_top}`) }),
+      view.deck_top === null
+        ? say('deck.none')
+        : say('deck.name', { count: view.deck, colour: say(`colour.${view.deck_top}`) }),
       ...(view.deck_bottom.length > 0 ? [say('bottom', { list: view.deck_bottom.map(card).join(', ') })] : []),
-      say('told.discards', { list: list([...view.discards].reverse().slice(0, 5).map((each) => card({ colour: each.split('-', 1)[0] as Seen['colour'], card: each }))) }),
-      ...(view.resolving ? [say('told.resolving', { card: card({ colour: view.resolving.split('-', 1)[0] as Seen['colour'], card: view.resolving }) })] : []),
+      say('told.discards', {
+        list: list(
+          [...view.discards]
+            .reverse()
+            .slice(0, 5)
+            .map((each) => card({ colour: each.split('-', 1)[0] as Seen['colour'], card: each })),
+        ),
+      }),
+      ...(view.resolving
+        ? [
+            say('told.resolving', {
+              card: card({ colour: view.resolving.split('-', 1)[0] as Seen['colour'], card: view.resolving }),
+            }),
+          ]
+        : []),
     ].filter((line) => line !== ''),
   };
 
@@ -45,7 +73,10 @@ export function describe({ view: given, you, chairs, catalogue: printed }: Descr
         say('told.ability', { ability: info.ability }),
         ...(info.value === null
           ? [say('holds.none')]
-          : [say('told.upgraded', { list: crews((row) => row.upgraded[at] ?? 0), room: view.capacity }), say('told.basic', { list: crews((row) => row.basic[at] ?? 0) })]),
+          : [
+              say('told.upgraded', { list: crews((row) => row.upgraded[at] ?? 0), room: view.capacity }),
+              say('told.basic', { list: crews((row) => row.basic[at] ?? 0) }),
+            ]),
         site.length > 0 ? say('told.site', { layers }) : say('site.empty'),
         ...(info.value === null || beat === null ? [] : [say('beat', { value: beat })]),
       ],

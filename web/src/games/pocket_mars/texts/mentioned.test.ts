@@ -12,11 +12,15 @@ const catalogue = {
 describe('what a line of the log names', () => {
   it('finds players, cards and Buildings', () =>
     expect(mentioned("Seat 0 connected the androids' blue 6 “Cloud Archive” to the Aqualab.", catalogue)).toEqual([
-      '[data-anchor="ship:s0"]', '[data-anchor="ship:da"]', '[data-anchor="building:aqualab"]', '[data-thing="blue-6"]',
+      '[data-anchor="ship:s0"]',
+      '[data-anchor="ship:da"]',
+      '[data-anchor="building:aqualab"]',
+      '[data-thing="blue-6"]',
     ]));
   it('finds whose prep module was looked into', () =>
     expect(mentioned("Seat 1 looked into Seat 0's prep module.", catalogue)).toContain('[data-anchor="prep:s0:left"]'));
   it('finds the energy of who paid it', () =>
     expect(mentioned('Seat 2 paid 1 energy.', catalogue)).toContain('[data-anchor="energy:s2"]'));
-  it('names nothing that it does not know', () => expect(mentioned('The game begins. “Nobody”', catalogue)).toEqual([]));
+  it('names nothing that it does not know', () =>
+    expect(mentioned('The game begins. “Nobody”', catalogue)).toEqual([]));
 });

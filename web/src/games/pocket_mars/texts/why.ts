@@ -23,6 +23,7 @@ export function why(key: string, { view, you, chairs, decisions, picked, busy }:
     if (kind === 'basic' || kind === 'upgraded') return plain(say('why.colonist'), 'PM-BLD-09');
     if (kind === 'layer') return plain(say('why.layer'), 'R-PM-23');
   }
-  if (key === 'building:habitation' && ['PM-BLD-14', 'R-PM-01'].includes(asked.rule)) return plain(say('why.habitation'), 'PM-BLD-15');
+  if (key === 'building:habitation' && ['PM-BLD-14', 'R-PM-01'].includes(asked.rule))
+    return plain(say('why.habitation'), 'PM-BLD-15');
   return plain(say('why.choice', { prompt: asked.prompt }), asked.rule);
 }

@@ -49,7 +49,12 @@ export function drum(x: number, y: number, z: number, r: number, h: number): Dru
 }
 
 /** Half a sphere standing on the ground. */
-export function dome(x: number, y: number, z: number, r: number): { shell: string; shade: string; cx: number; cy: number; R: number } {
+export function dome(
+  x: number,
+  y: number,
+  z: number,
+  r: number,
+): { shell: string; shade: string; cx: number; cy: number; R: number } {
   const [cx, cy] = spot([x, y, z]);
   const R = n(r * ROUND);
   const ry = n(R * FLAT);
