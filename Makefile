@@ -45,7 +45,7 @@ services:
 	tools/services.sh
 
 page-test: $(PAGE)
-	$(PYTHON) tools/page.py check test sizes
+	$(PYTHON) tools/page.py lint check test sizes
 
 # The kernel and the rules on the source as it is; all else is tested once, on what users install.
 unit: $(VENV)/.ready

@@ -20,4 +20,22 @@ export default defineConfig(
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: ['.svelte'], svelteConfig } },
   },
+  {
+    rules: {
+      // As the compiler has it: what begins with an underscore is there for its place alone.
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // Off: sets and maps are made whole by what derives them, or note what nothing is drawn from; where one is drawn
+      // from and changes, it is a SvelteMap already. A reactive note would run again the effect that takes it.
+      'svelte/prefer-svelte-reactivity': 'off',
+    },
+  },
+  {
+    // A promise is awaited, or dropped with `void` by somebody who meant it.
+    files: ['src/**'],
+    languageOptions: { parserOptions: { projectService: true, extraFileExtensions: ['.svelte'] } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+    },
+  },
 );
