@@ -1,4 +1,4 @@
-"""Learns what the features of a table of First Martians promise; writes content/prospects.toml.
+"""Learns what the features of a table of First Martians promise; writes content/evaluation.toml.
 
 Games of crews that are all heuristic, adept or master, in every mission, at every level and with
 every number of seats, in which now and then anything is done, so that unusual tables come up too.
@@ -28,7 +28,7 @@ from planitia.judging.levels import EXPERT, HARD
 from planitia.kernel.observation import Observation
 from planitia.kernel.rng import quick
 
-FILE = Path(__file__).parent.parent / "src/planitia/games/first_martians/content/prospects.toml"
+FILE = Path(__file__).parent.parent / "src/planitia/games/first_martians/content/evaluation.toml"
 MISSIONS = ("make-yourself-at-home", "water-allegedly")
 SEATS = 4
 CREWS = 3

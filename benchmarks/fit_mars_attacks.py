@@ -1,4 +1,4 @@
-"""Learns what the features of a table of Mars Attacks promise; writes content/prospects.toml.
+"""Learns what the features of a table of Mars Attacks promise; writes content/evaluation.toml.
 
 Games of the adept and the heuristic in all four pairings, in which now and then anything is done,
 so that unusual tables come up too. Whenever a Turn begins the features of both sides are noted, and
@@ -24,7 +24,7 @@ from planitia.judging.levels import HARD
 from planitia.kernel.observation import Observation
 from planitia.kernel.rng import quick
 
-FILE = Path(__file__).parent.parent / "src/planitia/games/mars_attacks/content/prospects.toml"
+FILE = Path(__file__).parent.parent / "src/planitia/games/mars_attacks/content/evaluation.toml"
 WHIMS = 5
 """Of a hundred decisions, how many are left to chance."""
 

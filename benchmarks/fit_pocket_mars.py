@@ -1,4 +1,4 @@
-"""Learns what the features of a table of Pocket Mars promise; writes content/prospects.toml.
+"""Learns what the features of a table of Pocket Mars promise; writes content/evaluation.toml.
 
 Games of the master, which chooses without looking ahead and now and then does anything, so that
 unusual tables come up too.
@@ -27,7 +27,7 @@ from planitia.judging.levels import EXPERT
 from planitia.kernel.observation import Observation
 from planitia.kernel.rng import quick
 
-FILE = Path(__file__).parent.parent / "src/planitia/games/pocket_mars/content/prospects.toml"
+FILE = Path(__file__).parent.parent / "src/planitia/games/pocket_mars/content/evaluation.toml"
 WHIMS = 10
 """Of a hundred decisions, how many are left to chance."""
 

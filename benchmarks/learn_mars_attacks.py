@@ -21,7 +21,7 @@ from dataclasses import dataclass
 
 import planitia
 from planitia.bots.basic import HeuristicPlayer
-from planitia.bots.dreams import Dreamer
+from planitia.bots.determinizations import Determinizer
 from planitia.bots.foresight import Foresight, Trial
 from planitia.bots.search import Budget
 from planitia.games.mars_attacks.constants import SIDES
@@ -95,9 +95,9 @@ def tried(seen: Observation, seed: str) -> list[Trial]:
     """The answers that are worth trying, each tried as often as the others."""
     player = Foresight(seed, adept(), Budget(1, 0.0), TURNS)
     trials, _ = player.chosen(seen)
-    dreamer = Dreamer(seen, adept(), player.rng)
+    determinizer = Determinizer(seen, adept(), player.rng)
     for _ in range(STATES):
-        player.compare(trials, dreamer.dream(), seen.decision)
+        player.compare(trials, determinizer.sample(), seen.decision)
     return trials
 
 

@@ -10,7 +10,7 @@ from two_card_bluff.game import GAME as BLUFF
 from two_card_bluff.state import CARDS, Bluff
 
 import planitia
-from planitia.bots.dreams import Dreamer
+from planitia.bots.determinizations import Determinizer
 from planitia.bots.search import Budget, Search, asked, read_budget
 from planitia.judging.judge import Doubt, Judge, Knowledge
 from planitia.kernel.game import Game
@@ -119,8 +119,8 @@ def test_beliefs_choose_what_is_imagined() -> None:
     observation = Observation(state, state.foremost())
 
     def kings(judge: Judge | None) -> int:
-        dreamer = Dreamer(observation, judge, planitia.quick("kings"))
-        dreams = [dreamer.dream() for _ in range(100)]
+        determinizer = Determinizer(observation, judge, planitia.quick("kings"))
+        dreams = [determinizer.sample() for _ in range(100)]
         return len([one for one in dreams if isinstance(one, Bluff) and one.cards[1] == KING])
 
     assert 30 < kings(None) < 70
@@ -138,10 +138,10 @@ def test_what_was_thought_is_kept_while_all_comes_as_foreseen() -> None:
         observation = Observation(state, decision)
         minds = player.minds
         if minds is not None and len(decision.codes) > 1:
-            dreamer = Dreamer(observation, None, player.rng)
-            assert player.recall(elsewhere, dreamer) is not minds
+            determinizer = Determinizer(observation, None, player.rng)
+            assert player.recall(elsewhere, determinizer) is not minds
             player.minds = minds
-            assert player.recall(observation, dreamer) is minds
+            assert player.recall(observation, determinizer) is minds
             bandits = minds.roots[decision.seat].bandits.values()
             assert any(bandit.visits for bandit in bandits)
             kept += 1

@@ -103,5 +103,5 @@ def test_the_legal_actions_are_a_sequence_that_tests_with_in() -> None:
     assert [action.text for action in actions[1:]] == ["paint red", "paint blue"]
     assert Action("paint red") in actions
     assert Action("paint green") not in actions
-    assert "paint red" not in actions
+    assert "paint red" in actions and "paint green" not in actions and "sing" not in actions
     assert repr(actions) == "<Actions: pass, paint red, paint blue>"

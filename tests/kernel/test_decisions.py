@@ -30,7 +30,7 @@ def test_a_decision_that_was_answered_is_stale() -> None:
 def test_a_decision_of_another_table_counts_by_its_id() -> None:
     state, twin = played(20), played(20)
     decision = twin.decisions[0]
-    assert decision not in state.decisions
+    assert decision is not state.decisions[0]
     state.take(decision, decision.action(0))
     twin.take(decision, decision.action(0))
     assert state.fingerprint() == twin.fingerprint()

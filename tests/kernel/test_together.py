@@ -74,7 +74,7 @@ def test_a_discreet_answer_changes_nothing_that_others_see() -> None:
     state = voting()
     told, others = state.told, seen(state, but=1)
     say(state, 1, "stay")
-    assert (state.told, state.hushed) == (told, 3), "two were done in quiet before"
+    assert (state.told, state.hidden_answers) == (told, 3), "two were done in quiet before"
     assert seen(state, but=1) == others
     assert state.awaited == [0, 1, 2]
     assert [one.seat for one in state.decisions] == [0, 2]
@@ -142,9 +142,9 @@ def test_an_act_is_told_to_all_and_asks_those_again_who_only_rest() -> None:
     state.listen()
     say(state, 0, "rest")
     say(state, 1, "done")
-    told, hushed = state.told, state.hushed
+    told, hidden_answers = state.told, state.hidden_answers
     say(state, 2, "nod")
-    assert (state.told, state.hushed) == (told + 1, hushed)
+    assert (state.told, state.hidden_answers) == (told + 1, hidden_answers)
     assert [event.kind for event in state.heard()] == ["nodded"]
     assert window(state).marks == (ACTING, DONE, ACTING)
 
@@ -235,12 +235,12 @@ def test_the_least_answers_end_every_step() -> None:
 
 def test_quiet_is_said_of_the_rounds_that_are() -> None:
     frames = [Round(), Calling(0), Laying(0, (), ()), Dropping(0, (), (), ()), Voting(0, ())]
-    assert [frame.quiet() for frame in frames] == [False, False, True, True, True]
+    assert [frame.hides_answers() for frame in frames] == [False, False, True, True, True]
 
 
 def test_a_save_keeps_how_many_answers_are_hushed() -> None:
     state = voting()
     say(state, 1, "stay")
     loaded = GAME.load(state.save())
-    assert (loaded.told, loaded.hushed) == (state.told, state.hushed)
-    assert json.loads(state.save())["state"]["hushed"] == state.hushed
+    assert (loaded.told, loaded.hidden_answers) == (state.told, state.hidden_answers)
+    assert json.loads(state.save())["state"]["hushed"] == state.hidden_answers

@@ -33,7 +33,7 @@ def now(root: Path) -> str:
     ("name", "text"),
     [
         ("games/chess/content/master.toml", "pawn = 1.1"),
-        ("games/chess/content/prospects.toml", "check = 0.2"),
+        ("games/chess/content/evaluation.toml", "check = 0.2"),
         ("games/chess/rules.py", "# en passant"),
         ("bots/names.py", "# others"),
     ],

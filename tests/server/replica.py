@@ -26,7 +26,7 @@ class Step:
     code: int = -1
 
     @property
-    def hushed(self) -> bool:
+    def hidden(self) -> bool:
         """Whether nobody but its seat is told of it."""
         return self.seat is not None and self.before.told == self.after.told
 
@@ -34,7 +34,7 @@ class Step:
     def unsigned(self) -> bool:
         """Whether nobody is told whose it is: it may have ended a round that shows nobody's."""
         frame = self.before.stack[-1]
-        if self.seat is None or not frame.quiet():
+        if self.seat is None or not frame.hides_answers():
             return False
         act = isinstance(frame, Window) and self.code not in (frame.rest(), frame.done())
         return not act
@@ -62,7 +62,7 @@ class Replica:
         self.steps.append(step)
         self.entries.append(n)
         for seat in self.seats:
-            self.unheard[seat] += step.hushed and step.seat != seat
+            self.unheard[seat] += step.hidden and step.seat != seat
             self.numbers[seat].append(n - self.unheard[seat])
 
     def start(self, n: int) -> None:
@@ -90,7 +90,7 @@ class Replica:
         if at == len(self.steps) or self.numbers[seat][at] != number:
             return None
         one = self.steps[at]
-        return None if one.hushed and one.seat != seat else one
+        return None if one.hidden and one.seat != seat else one
 
     def told(self, events: list[Event], seat: int | None) -> list[Json]:
         told = []
@@ -144,7 +144,7 @@ class Replica:
                 lines += happened
                 continue
             mine = one.seat == seat
-            if one.hushed and not mine:
+            if one.hidden and not mine:
                 continue
             decision = next(asked for asked in one.before.decisions if asked.seat == one.seat)
             seen = one.before.glimpse(one.seat, one.code, seat)

@@ -119,7 +119,7 @@ def check_table(told: Json, ears: Ears, replica: Replica, host: bool, live: bool
     assert (told["left"] is not None) == limited and told["banks"] == []
     if told.get("undo"):
         assert seat is not None
-        assert state.seats <= MOST_WITH_UNDO or state.stack[-1].quiet()
+        assert state.seats <= MOST_WITH_UNDO or state.stack[-1].hides_answers()
         assert undo(state, seat) is not None
     for one in told.get("happened", []):
         check_happening(one, seat, replica, live)
@@ -269,7 +269,7 @@ async def try_what_is_forbidden(
 def check_frames(everybody: list[Ears], replica: Replica) -> None:
     for ears in everybody:
         frames = [json.loads(raw) for raw in ears.frames]
-        assert len(frames) > sum(not one.hushed for one in replica.steps) // 20
+        assert len(frames) > sum(not one.hidden for one in replica.steps) // 20
         for told in frames:
             if told["type"] == "heartbeat":
                 assert set(told) == {"type", "n"}

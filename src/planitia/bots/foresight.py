@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Final
 
 from planitia.bots.advice import Adviser, Candidate
-from planitia.bots.dreams import Dreamer
+from planitia.bots.determinizations import Determinizer
 from planitia.bots.rollout import returns
 from planitia.bots.search import Budget
 from planitia.judging.judge import Judge, known
@@ -94,7 +94,7 @@ class Foresight(Adviser):
     def weigh(self, observation: Observation) -> list[Trial]:
         """Try the best answers, the better of them more often; then all answers, the best first."""
         left, dropped = self.chosen(observation)
-        dreamer = Dreamer(observation, self.judge, self.rng)
+        determinizer = Determinizer(observation, self.judge, self.rng)
         budget = self.budget
         began, before = perf_counter(), self.games
         keep = len(left)
@@ -107,7 +107,7 @@ class Foresight(Adviser):
                         break
                     if budget.seconds and perf_counter() - began >= budget.seconds * at / rounds:
                         break
-                self.compare(left, dreamer.dream(), observation.decision)
+                self.compare(left, determinizer.sample(), observation.decision)
                 dropped = drop_hopeless(left) + dropped
             left.sort(key=lambda trial: -trial.worth)
             dropped = left[keep:] + dropped
@@ -136,12 +136,12 @@ class Foresight(Adviser):
                 others.append(trial)
         return chosen, others
 
-    def compare(self, trials: list[Trial], dream: State, decision: Decision) -> None:
+    def compare(self, trials: list[Trial], imagined: State, decision: Decision) -> None:
         """Try them all in one imagined state, with its luck as it is and turned round."""
         for trial in trials:
             whole = 0.0
             for turned in (False, True):
-                twin = dream.clone()
+                twin = imagined.clone()
                 if turned:
                     twin.rng = Mirror(twin.rng)
                 twin.apply(decision.seat, trial.code)

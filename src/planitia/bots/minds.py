@@ -35,29 +35,29 @@ class Minds:
         key = (decision.turn << 8 | kind) << 8 | side
         return self.places[decision.seat].bandit(key)
 
-    def answer(self, dream: State, decision: Decision, code: int) -> None:
+    def answer(self, imagined: State, decision: Decision, code: int) -> None:
         """Carry an answer out; every seat goes on by what it sees of it, or stays if nothing."""
         actor = decision.seat
         places = self.places
         seats = len(places)
         labels: list[int] = []
         if seats > 1 and not decision.secret:
-            labels = self.labels(dream, actor, code)
-        told = dream.told
-        dream.apply(actor, code)
+            labels = self.labels(imagined, actor, code)
+        told = imagined.told
+        imagined.apply(actor, code)
         places[actor] = places[actor].child(code << 4 | actor)
-        if labels and dream.told != told:
+        if labels and imagined.told != told:
             for seat in range(seats):
                 if seat != actor:
                     places[seat] = places[seat].child(labels[seat] << 4 | actor)
 
-    def labels(self, dream: State, actor: int, code: int) -> list[int]:
+    def labels(self, imagined: State, actor: int, code: int) -> list[int]:
         """What every seat sees of an answer, as a number."""
         seats = len(self.places)
-        text = dream.vocabulary.action(code).text
-        if dream.glimpse(actor, code, None) == text:
+        text = imagined.vocabulary.action(code).text
+        if imagined.glimpse(actor, code, None) == text:
             return [code] * seats
-        return [self.glimpse(dream.glimpse(actor, code, seat)) for seat in range(seats)]
+        return [self.glimpse(imagined.glimpse(actor, code, seat)) for seat in range(seats)]
 
     def glimpse(self, text: str) -> int:
         """A number below zero for a glimpse, so that it is none of an action."""

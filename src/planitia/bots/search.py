@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from planitia.bots.advice import Adviser, Candidate
-from planitia.bots.dreams import GRAIN, Dreamer
+from planitia.bots.determinizations import GRAIN, Determinizer
 from planitia.bots.minds import Minds
 from planitia.bots.rollout import roll_out
 from planitia.bots.tree import Arm, Bandit
@@ -77,16 +77,16 @@ class Search(Adviser):
         decision = observation.decision
         if len(decision.codes) == 1:
             return decision.action(0)
-        dreamer = Dreamer(observation, judges_of(observation.game).best, self.rng)
-        minds = self.recall(observation, dreamer)
-        best = self.weigh(minds, dreamer)[0].code
-        self.foresee(minds, dreamer, best)
+        determinizer = Determinizer(observation, judges_of(observation.game).best, self.rng)
+        minds = self.recall(observation, determinizer)
+        best = self.weigh(minds, determinizer)[0].code
+        self.foresee(minds, determinizer, best)
         return observation.game.vocabulary.action(best)
 
     def candidates(self, observation: Observation) -> list[Candidate]:
         """Every answer by how often it was tried."""
-        dreamer = Dreamer(observation, judges_of(observation.game).best, self.rng)
-        arms = self.weigh(self.recall(observation, dreamer), dreamer)
+        determinizer = Determinizer(observation, judges_of(observation.game).best, self.rng)
+        arms = self.weigh(self.recall(observation, determinizer), determinizer)
         self.foreseen = observation.view
         whole = 0
         for arm in arms:
@@ -97,32 +97,32 @@ class Search(Adviser):
             for arm in arms
         ]
 
-    def weigh(self, minds: Minds, dreamer: Dreamer) -> list[Arm]:
+    def weigh(self, minds: Minds, determinizer: Determinizer) -> list[Arm]:
         """Think; then all answers, the best first."""
-        observation = dreamer.observation
+        observation = determinizer.observation
         thinking = Thinking(minds, judges_of(observation.game).best, self.rng, observation.seat)
-        thinking.ponder(dreamer, self.budget, self.veil)
+        thinking.ponder(determinizer, self.budget, self.veil)
         self.games += thinking.games
-        return thinking.ranked(dreamer.dream(), observation.decision.codes)
+        return thinking.ranked(determinizer.sample(), observation.decision.codes)
 
-    def recall(self, observation: Observation, dreamer: Dreamer) -> Minds:
+    def recall(self, observation: Observation, determinizer: Determinizer) -> Minds:
         """The minds of the decision before, if everything came as foreseen, or new ones."""
         minds = self.minds
         if minds is None or observation.view != self.foreseen:
-            minds = Minds(dreamer.dream().seats)
+            minds = Minds(determinizer.sample().seats)
         self.minds = minds
         return minds
 
-    def foresee(self, minds: Minds, dreamer: Dreamer, code: int) -> None:
+    def foresee(self, minds: Minds, determinizer: Determinizer, code: int) -> None:
         """Keep the minds if we are asked next, and what we will see then is certain."""
-        seat = dreamer.observation.seat
+        seat = determinizer.observation.seat
         views: list[dict[str, Any]] = []
         for _ in range(2):
-            dream = dreamer.dream()
+            imagined = determinizer.sample()
             minds.begin()
-            minds.answer(dream, own(dream, seat), code)
-            if dream.outcome is None and seat in dream.awaited:
-                views.append(dream.view(seat))
+            minds.answer(imagined, own(imagined, seat), code)
+            if imagined.outcome is None and seat in imagined.awaited:
+                views.append(imagined.view(seat))
         if len(views) == 2 and views[0] == views[1]:
             minds.settle()
             self.foreseen = views[0]
@@ -140,92 +140,92 @@ class Thinking:
         self.seat = seat
         self.games = 0
 
-    def ponder(self, dreamer: Dreamer, budget: Budget, veil: int) -> None:
+    def ponder(self, determinizer: Determinizer, budget: Budget, veil: int) -> None:
         """Imagine games until the budget is used up."""
-        dream = dreamer.dream()
+        imagined = determinizer.sample()
         self.minds.begin()
-        self.bandit(dream, own(dream, self.seat), 0).judge_at = 0
+        self.bandit(imagined, own(imagined, self.seat), 0).judge_at = 0
         end = perf_counter() + budget.seconds
         while not (budget.games and self.games >= budget.games):
             if budget.seconds and perf_counter() >= end:
                 break
-            dream = dreamer.dream()
+            imagined = determinizer.sample()
             mark = 0
-            if veil and dream.seats > 1 and self.rng.below(GRAIN) < veil:
-                veiled = dreamer.veiled(dream)
+            if veil and imagined.seats > 1 and self.rng.below(GRAIN) < veil:
+                veiled = determinizer.veiled(imagined)
                 if asked(veiled, self.seat):
-                    dream = veiled
+                    imagined = veiled
                     mark = VEILED
-            self.simulate(dream, mark)
+            self.simulate(imagined, mark)
             self.games += 1
 
-    def simulate(self, dream: State, mark: int) -> None:
+    def simulate(self, imagined: State, mark: int) -> None:
         """Play one imagined game as far as the trees know, and further; then learn from it."""
         minds = self.minds
         minds.begin()
-        decision = own(dream, self.seat)
+        decision = own(imagined, self.seat)
         seats: list[int] = []
         bandits: list[Bandit] = []
         tried: list[Arm] = []
         while True:
             codes = decision.codes
             if len(codes) == 1:
-                minds.answer(dream, decision, codes[0])
+                minds.answer(imagined, decision, codes[0])
             else:
-                bandit = self.bandit(dream, decision, mark)
+                bandit = self.bandit(imagined, decision, mark)
                 arms = bandit.open(codes)
                 if bandit.unjudged(arms):
-                    self.consult(dream, decision, bandit, arms)
+                    self.consult(imagined, decision, bandit, arms)
                 arm = bandit.select(arms)
                 seats.append(decision.seat)
                 bandits.append(bandit)
                 tried.append(arm)
                 if arm.visits <= self.games // GROWTH:
-                    dream.apply(decision.seat, arm.code)
+                    imagined.apply(decision.seat, arm.code)
                     break
-                minds.answer(dream, decision, arm.code)
-            if dream.outcome is not None:
+                minds.answer(imagined, decision, arm.code)
+            if imagined.outcome is not None:
                 break
-            decision = dream.foremost()
-        values = roll_out(dream, self.judge, self.rng)
+            decision = imagined.foremost()
+        values = roll_out(imagined, self.judge, self.rng)
         for at in range(len(tried)):
             bandits[at].learn(tried[at], values[seats[at]])
 
-    def bandit(self, dream: State, decision: Decision, mark: int) -> Bandit:
+    def bandit(self, imagined: State, decision: Decision, mark: int) -> Bandit:
         """What the decider knows of its decision."""
         judge = self.judge
-        side = 0 if judge is None else judge.side(dream, decision.seat)
+        side = 0 if judge is None else judge.side(imagined, decision.seat)
         if decision.seat == self.seat:
             side |= mark
         return self.minds.bandit(decision, side)
 
-    def consult(self, dream: State, decision: Decision, bandit: Bandit, arms: list[Arm]) -> None:
+    def consult(self, imagined: State, decision: Decision, bandit: Bandit, arms: list[Arm]) -> None:
         """Order the answers as the game's judge would."""
         judge = self.judge
         if judge is not None:
-            bandit.rank(arms, judge.judge(known(Observation(dream, decision))))
+            bandit.rank(arms, judge.judge(known(Observation(imagined, decision))))
 
-    def ranked(self, dream: State, codes: list[int]) -> list[Arm]:
+    def ranked(self, imagined: State, codes: list[int]) -> list[Arm]:
         """The answers by how often they were tried, of several first the one that brought more."""
         self.minds.begin()
-        arms = self.bandit(dream, own(dream, self.seat), 0).open(codes)
+        arms = self.bandit(imagined, own(imagined, self.seat), 0).open(codes)
         return sorted(arms, key=lambda arm: (-arm.visits, -arm.mean))
 
 
-def asked(dream: State, seat: int) -> bool:
+def asked(imagined: State, seat: int) -> bool:
     """Whether a seat is waited for; one that is done may act and is not asked."""
-    for decision in dream.decisions:
+    for decision in imagined.decisions:
         if decision.seat == seat:
             return not decision.optional
     return False
 
 
-def own(dream: State, seat: int) -> Decision:
+def own(imagined: State, seat: int) -> Decision:
     """The decision of a seat, which is open."""
-    front = dream.foremost()
+    front = imagined.foremost()
     if front.seat == seat:
         return front
-    for decision in dream.decisions:
+    for decision in imagined.decisions:
         if decision.seat == seat:
             return decision
     raise AssertionError(f"seat {seat} is not asked in what it imagines")

@@ -12,7 +12,7 @@ from planitia.kernel.state import State
 KERNEL_FIELDS = frozenset(
     (
         *("header", "game", "seats", "rng", "stack", "outcome"),
-        *("history", "steps", "hushed", "imagined", "events", "opened", "front", "menus"),
+        *("history", "steps", "hidden_answers", "imagined", "events", "opened", "front", "menus"),
     )
 )
 KEPT_CLONES = 12

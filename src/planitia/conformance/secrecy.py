@@ -171,7 +171,7 @@ def complaint(state: State, decision: Decision, action: str) -> str:
 
 def play_on(case: Case, twin: State) -> None:
     """An imagined state is a whole one: it can be played on."""
-    choices = Choices(Case(case.game, case.seats, case.options, f"dream {case.seed}"))
+    choices = Choices(Case(case.game, case.seats, case.options, f"imagined {case.seed}"))
     for _ in range(12):
         if twin.over:
             break

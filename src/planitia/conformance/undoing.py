@@ -72,8 +72,8 @@ def expected(state: State, decision: Decision, code: int, after: State, viewer: 
     seen = after.view(viewer)
     glimpse = state.glimpse(decision.seat, code, viewer)
     for _ in range(DREAMS):
-        dream = state.imagine(viewer, rng)
-        asked = next((one for one in dream.decisions if one.id == decision.id), None)
+        imagined = state.imagine(viewer, rng)
+        asked = next((one for one in imagined.decisions if one.id == decision.id), None)
         if asked is None:
             continue
         possible = [one for one in asked.codes if one == code]
@@ -81,11 +81,11 @@ def expected(state: State, decision: Decision, code: int, after: State, viewer: 
             possible = [
                 one
                 for one in asked.codes
-                if decision.secret or dream.glimpse(decision.seat, one, viewer) == glimpse
+                if decision.secret or imagined.glimpse(decision.seat, one, viewer) == glimpse
             ]
         if not possible:
             return False
-        dream.apply(decision.seat, possible[rng.below(len(possible))])
-        if dream.view(viewer) != seen:
+        imagined.apply(decision.seat, possible[rng.below(len(possible))])
+        if imagined.view(viewer) != seen:
             return False
     return True

@@ -73,6 +73,6 @@ class AtTable(Generic[P]):
         """
         return 0.0
 
-    def quiet(self) -> bool:
+    def hides_answers(self) -> bool:
         """Whether an answer here may be told to its own seat alone."""
         return False

@@ -32,7 +32,7 @@ class Position:
         self.vocabulary = vocabulary
         self.rng = rng
         self.steps = 0
-        self.hushed = 0
+        self.hidden_answers = 0
         """How many of the answers nobody but their seat was told of."""
         self.events: list[Event] | None = None
         self.opened: tuple[Decision, ...] | None = None
@@ -42,7 +42,7 @@ class Position:
     @property
     def told(self) -> int:
         """How many answers everybody knows of; what is numbered by it tells no secret."""
-        return self.steps - self.hushed
+        return self.steps - self.hidden_answers
 
     def tell(
         self,

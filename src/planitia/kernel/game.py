@@ -184,7 +184,7 @@ class Game(Rules):
         state.stack = [self.load_frame(values) for values in data["stack"]]
         state.outcome = None if data["outcome"] is None else load_outcome(data["outcome"])
         state.steps = data["count"]
-        state.hushed = data.get("hushed", 0)
+        state.hidden_answers = data.get("hushed", 0)
         state.resigned = tuple(data.get("resigned", ()))
         for line in whole["steps"]:
             seat, _, action = line.partition(" ")

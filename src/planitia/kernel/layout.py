@@ -87,7 +87,7 @@ class Layout(Window[S]):
             return
         turns = list(self.turns)
         turns[seat] += 1
-        s.hushed += 1
+        s.hidden_answers += 1
         s.stack[-1] = self.with_plans(self.marks, tuple(turns), self.with_plan(seat, code))
 
     def withdrawn(self, s: S, seat: int) -> Frame[S] | None:
@@ -109,24 +109,24 @@ class Layout(Window[S]):
     def reimagined(self, s: S, seat: int | None, rng: Rng) -> Frame[S]:
         """Others may have planned anything."""
         own = tuple([plan for plan in self.plans if plan & SEAT_MASK == seat])
-        dream = super().reimagined(s, seat, rng)
-        assert isinstance(dream, Layout)
-        dream = dream.with_plans(dream.marks, dream.turns, own)
+        imagined = super().reimagined(s, seat, rng)
+        assert isinstance(imagined, Layout)
+        imagined = imagined.with_plans(imagined.marks, imagined.turns, own)
         if self.hides():
             for other in self.awaits(s):
                 if other != seat:
-                    dream = dream.with_dream(s, other, rng)
-        return dream
+                    imagined = imagined.with_imagined(s, other, rng)
+        return imagined
 
-    def with_dream(self, s: S, seat: int, rng: Rng) -> Layout[S]:
+    def with_imagined(self, s: S, seat: int, rng: Rng) -> Layout[S]:
         """The same frame with any plan of this seat, a finished one if it is done."""
-        dream: Layout[S] = self
+        imagined: Layout[S] = self
         more = rng.below(MOST_IMAGINED + 1)
-        while more > 0 or (self.marks[seat] != ACTING and not dream.finished(s, seat)):
-            codes = dream.acts(s, seat)
+        while more > 0 or (self.marks[seat] != ACTING and not imagined.finished(s, seat)):
+            codes = imagined.acts(s, seat)
             if not codes:
                 break
-            plans = dream.with_plan(seat, codes[rng.below(len(codes))])
-            dream = dream.with_plans(self.marks, self.turns, plans)
+            plans = imagined.with_plan(seat, codes[rng.below(len(codes))])
+            imagined = imagined.with_plans(self.marks, self.turns, plans)
             more -= 1
-        return dream
+        return imagined

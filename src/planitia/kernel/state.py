@@ -179,7 +179,7 @@ class State(Position):
         twin.header = self.header.unseeded()
         twin.history = None
         twin.steps = self.told
-        twin.hushed = 0
+        twin.hidden_answers = 0
         twin.events = None
         twin.opened = None
         twin.front = None
@@ -260,8 +260,8 @@ class State(Position):
         values["stack"] = [dump_frame(frame) for frame in self.stack]
         values["outcome"] = None if self.outcome is None else self.outcome.dump()
         values["count"] = self.steps
-        if self.hushed:
-            values["hushed"] = self.hushed
+        if self.hidden_answers:
+            values["hushed"] = self.hidden_answers
         if self.resigned:
             values["resigned"] = list(self.resigned)
         return values
@@ -278,7 +278,7 @@ class State(Position):
         twin.outcome = self.outcome
         twin.history = self.history
         twin.steps = self.steps
-        twin.hushed = self.hushed
+        twin.hidden_answers = self.hidden_answers
         twin.resigned = self.resigned
         twin.imagined = self.imagined
         twin.opened = self.opened

@@ -22,11 +22,12 @@ class Sealed(Frame[S]):
     """Several seats decide at once, in secret; nothing shows before all have answered.
 
     ``opened`` counts what all were told before the round, so a seat's decision keeps its id while
-    others answer. ``answers`` holds a code a seat, PENDING, or NOT_ASKED. A ``discreet`` round does
-    not show who has answered either, and lets a seat take its answer back until the close.
+    others answer. ``answers`` holds a code a seat, PENDING, or NOT_ASKED. A round that
+    ``hides_who`` does not show who has answered either, and lets a seat take its answer back until
+    the close.
     """
 
-    discreet: ClassVar[bool] = False
+    hides_who: ClassVar[bool] = False
 
     def __init__(self, opened: int, answers: tuple[int, ...]) -> None:
         self.opened = opened
@@ -74,22 +75,22 @@ class Sealed(Frame[S]):
                 return self.decision_of(s, seat)
         raise AssertionError("all have answered")
 
-    def quiet(self) -> bool:
-        """Discreet answers show nowhere."""
-        return self.discreet
+    def hides_answers(self) -> bool:
+        """Where it is hidden who has answered, an answer shows nowhere."""
+        return self.hides_who
 
     def awaits(self, s: S) -> list[int]:
-        """Who has not answered; in a discreet round all who are asked, to the end."""
+        """Who has not answered; in a round that hides it all who are asked, to the end."""
         asked = [seat for seat, code in enumerate(self.answers) if code != NOT_ASKED]
-        if self.discreet:
+        if self.hides_who:
             return asked
         return [seat for seat in asked if self.answers[seat] == PENDING]
 
     def answer(self, s: S, seat: int, code: int) -> None:
         """Keep an answer sealed."""
         answers = self.changed(seat, code)
-        if self.discreet and PENDING in answers:
-            s.hushed += 1
+        if self.hides_who and PENDING in answers:
+            s.hidden_answers += 1
         s.stack[-1] = self.with_answers(answers)
 
     def changed(self, seat: int, code: int) -> tuple[int, ...]:
@@ -99,18 +100,18 @@ class Sealed(Frame[S]):
         return tuple(answers)
 
     def withdrawn(self, s: S, seat: int) -> Frame[S] | None:
-        """A discreet answer can be taken back."""
-        if not self.discreet or self.answers[seat] < 0:
+        """An answer that nobody knows of can be taken back."""
+        if not self.hides_who or self.answers[seat] < 0:
             return None
         return self.with_answers(self.changed(seat, PENDING))
 
     def seen_by(self, s: S, seat: int | None) -> list[object]:
-        """One's own answer, and who is asked; who has answered unless the round is discreet."""
+        """One's own answer, and who is asked; who has answered unless that is hidden."""
         answers: list[object] = []
         for other, code in enumerate(self.answers):
             if other == seat or code == NOT_ASKED:
                 answers.append(code)
-            elif self.discreet:
+            elif self.hides_who:
                 answers.append("asked")
             else:
                 answers.append("sealed" if code >= 0 else code)
@@ -121,7 +122,7 @@ class Sealed(Frame[S]):
         answers = list(self.answers)
         others = [other for other in range(len(answers)) if other != seat]
         for other in others:
-            secret = self.discreet and answers[other] != NOT_ASKED
+            secret = self.hides_who and answers[other] != NOT_ASKED
             if answers[other] >= 0 or secret:
                 options = self.options_of(s, other)
                 at = rng.below(len(options) + 1) if secret else rng.below(len(options))
@@ -184,7 +185,7 @@ class Window(Frame[S]):
         """Whether acts are kept until the close, and told to nobody before."""
         return False
 
-    def quiet(self) -> bool:
+    def hides_answers(self) -> bool:
         """Whether somebody is done is told to that seat alone."""
         return True
 
@@ -267,9 +268,9 @@ class Window(Frame[S]):
             after = self.with_marks(tuple(marks), tuple(turns))
             s.stack[-1] = after
             if after.unfinished(s):
-                s.hushed += 1
+                s.hidden_answers += 1
         elif self.hides():
-            s.hushed += 1
+            s.hidden_answers += 1
             s.stack[-1] = self.with_marks(self.marks, tuple(turns))
             self.act(s, seat, code)
         else:

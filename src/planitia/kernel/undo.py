@@ -34,7 +34,7 @@ def withdrawal(state: State, seat: int) -> State | None:
     without = state.clone()
     without.stack[-1] = earlier
     without.steps -= 1
-    without.hushed -= 1
+    without.hidden_answers -= 1
     without.opened = None
     without.front = None
     kept = state.answers()
@@ -53,12 +53,12 @@ def undo(state: State, seat: int) -> State | None:
     step = state.history
     if step is None or state.imagined or step.code == RESIGN:
         return None
-    if not state.over and state.stack[-1].quiet():
+    if not state.over and state.stack[-1].hides_answers():
         return withdrawal(state, seat)
     if step.seat != seat:
         return None
     earlier = before(state)
-    if earlier.stack[-1].final or earlier.stack[-1].quiet():
+    if earlier.stack[-1].final or earlier.stack[-1].hides_answers():
         return None
     if isinstance(state.rng, Keyed) and isinstance(earlier.rng, Keyed):
         if state.rng.used != earlier.rng.used:
@@ -75,17 +75,17 @@ def learnt(earlier: State, state: State, seat: int, code: int, viewer: int | Non
     seen = state.view(viewer)
     shown = earlier.glimpse(seat, code, viewer)
     for _ in range(SAMPLES):
-        dream = earlier.imagine(viewer, rng)
-        decision = next(one for one in dream.decisions if one.seat == seat)
+        imagined = earlier.imagine(viewer, rng)
+        decision = next(one for one in imagined.decisions if one.seat == seat)
         if viewer == seat:
             same = [code] if code in decision.codes else []
         elif decision.secret:
             same = list(decision.codes)
         else:
-            same = [one for one in decision.codes if dream.glimpse(seat, one, viewer) == shown]
+            same = [one for one in decision.codes if imagined.glimpse(seat, one, viewer) == shown]
         if not same:
             return True
-        dream.apply(seat, same[rng.below(len(same))])
-        if dream.view(viewer) != seen:
+        imagined.apply(seat, same[rng.below(len(same))])
+        if imagined.view(viewer) != seen:
             return True
     return False

@@ -133,7 +133,7 @@ def test_a_repeat_while_it_waits_is_done_once(
             first, second = await asyncio.gather(*both)
             assert first == second
             await gathering.close()
-            assert server.host.rooms.rooms[gathering.table].table.hushed
+            assert server.host.rooms.rooms[gathering.table].table.hidden
 
     run(work())
 

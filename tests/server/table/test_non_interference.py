@@ -172,7 +172,7 @@ def test_an_answer_that_nobody_is_told_of_changes_no_byte() -> None:
         text = case.game.vocabulary.text
         for state, decision, _ in moments(case, 20):
             ids = ids_of(state)
-            codes = decision.codes[-2:] if state.stack[-1].quiet() else []
+            codes = decision.codes[-2:] if state.stack[-1].hides_answers() else []
             for code in codes:
                 after = state.clone()
                 after.apply(decision.seat, code)

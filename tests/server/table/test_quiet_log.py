@@ -64,15 +64,15 @@ def test_hushed_answers_and_their_undo_are_counted_by_their_seat_alone() -> None
     book = voting()
     before = numbers(book)
     act(book, 1, "stay")
-    assert book.table.hushed
+    assert book.table.hidden
     book.write(book.table.take_back(SEATS[1], ""))
-    assert book.table.hushed
+    assert book.table.hidden
     act(book, 1, "stay")
     act(book, 0, "stay")
     counted = [now - then for now, then in zip(numbers(book), before, strict=True)]
     assert counted == [1, 3, 0, 0]
     act(book, 2, "stay")
-    assert not book.table.hushed and book.table.unsigned
+    assert not book.table.hidden and book.table.unsigned
     counted = [now - then for now, then in zip(numbers(book), before, strict=True)]
     assert counted == [2, 4, 1, 1]
 
@@ -80,13 +80,13 @@ def test_hushed_answers_and_their_undo_are_counted_by_their_seat_alone() -> None
 def test_a_public_act_of_a_window_is_signed_and_its_end_is_not() -> None:
     book = begun()
     act(book, 0, "call red")
-    assert (book.table.hushed, book.table.unsigned) == (False, False)
+    assert (book.table.hidden, book.table.unsigned) == (False, False)
     act(book, 1, "nod")
-    assert (book.table.hushed, book.table.unsigned) == (False, False)
+    assert (book.table.hidden, book.table.unsigned) == (False, False)
     for seat in range(3):
         act(book, seat, "rest")
         assert book.table.unsigned
-        assert book.table.hushed == (seat < 2)
+        assert book.table.hidden == (seat < 2)
 
 
 def test_a_snapshot_keeps_the_numbers_and_the_log_makes_them_anew() -> None:
@@ -117,8 +117,8 @@ def test_a_repeat_is_answered_with_the_first_number_of_its_seat() -> None:
 # What comes back
 
 
-def heard(book: Book, n: int, hushed: bool) -> Happening:
-    return Happening(Draft("said", n % 3).entry(n, 0.0), [], hushed)
+def heard(book: Book, n: int, hidden: bool) -> Happening:
+    return Happening(Draft("said", n % 3).entry(n, 0.0), [], hidden)
 
 
 def test_how_far_back_one_is_told_does_not_depend_on_others() -> None:
@@ -127,16 +127,16 @@ def test_how_far_back_one_is_told_does_not_depend_on_others() -> None:
         recent = Recent()
         table = book.table
         for _ in range(BUFFER + 5):
-            for hushed in [True] * quiet + [False]:
+            for hidden in [True] * quiet + [False]:
                 table.n += 1
-                if hushed:
+                if hidden:
                     table.numbers.hush(1, table.n)
-                seat = 1 if hushed else 0
-                recent.add(Happening(Draft("said", seat).entry(table.n, 0.0), [], hushed))
+                seat = 1 if hidden else 0
+                recent.add(Happening(Draft("said", seat).entry(table.n, 0.0), [], hidden))
         last = table.number(WATCHER)
         missed = recent.since(table, WATCHER, last - BUFFER)
         assert missed is not None and len(missed) == BUFFER
-        assert not any(one.hushed for one in missed)
+        assert not any(one.hidden for one in missed)
         assert recent.since(table, WATCHER, last - BUFFER - 1) is None
         assert recent.since(table, WATCHER, last + 1) is None
         mine = recent.since(table, SEATS[1], table.number(SEATS[1]) - 50)
@@ -148,10 +148,10 @@ def test_one_seat_cannot_fill_the_memory() -> None:
     recent, table = Recent(), book.table
     for at in range(2 * MOST_KEPT):
         table.n += 1
-        hushed = at % 100 > 0
-        if hushed:
+        hidden = at % 100 > 0
+        if hidden:
             table.numbers.hush(1, table.n)
-        recent.add(Happening(Draft("said", 1).entry(table.n, 0.0), [], hushed))
+        recent.add(Happening(Draft("said", 1).entry(table.n, 0.0), [], hidden))
     assert len(recent.kept) == MOST_KEPT
     last = table.number(WATCHER)
     told = recent.since(table, WATCHER, last - 40)

@@ -117,7 +117,7 @@ OPTIONS = (
 )
 
 
-EVALUATION = read_evaluation(read_toml(CONTENT / "prospects.toml")[0])
+EVALUATION = read_evaluation(read_toml(CONTENT / "evaluation.toml")[0])
 MASTER = read_parameters(CONTENT / "master.toml")
 """The numbers of the better judge, as ``planitia tune`` found them."""
 

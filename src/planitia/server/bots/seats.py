@@ -168,7 +168,7 @@ def shows(state: State, action: str) -> bool:
     """Whether others may notice when this is answered to a quiet round, if only by its end."""
     frame = state.stack[-1]
     planned = isinstance(frame, Window) and frame.hides()
-    return frame.quiet() and (not planned or is_done(frame, state.vocabulary.code(action)))
+    return frame.hides_answers() and (not planned or is_done(frame, state.vocabulary.code(action)))
 
 
 def pause_of(state: State, seat: int) -> float:

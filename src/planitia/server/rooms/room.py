@@ -207,7 +207,7 @@ class Room:
     def happen(self, entry: Entry) -> None:
         """Apply a written entry and tell everybody whom it concerns."""
         table = self.table
-        happening = Happening(entry, table.apply(entry), table.hushed, table.unsigned)
+        happening = Happening(entry, table.apply(entry), table.hidden, table.unsigned)
         self.moved = time.monotonic()
         self.recent.add(happening)
         for listener in list(self.listeners):

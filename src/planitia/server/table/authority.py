@@ -88,7 +88,7 @@ class Authority(Seating):
             return Refused("not-allowed", "A spectator watches; only a seat can act.")
         if refusal := self.ended() or self.no_way_back(who):
             return refusal
-        if not self.settings.undo and not self.quiet:
+        if not self.settings.undo and not self.hides_answers:
             return Refused("no-undo", "This table plays without undo.")
         if self.state is None:
             return Refused("not-started", "The game at this table has not begun.")
@@ -102,7 +102,7 @@ class Authority(Seating):
             given = [at for at, (who, _) in enumerate(state.answers()) if who == seat]
             if not given or given[-1] < len(self.prefix):
                 return False
-        if state.stack[-1].quiet():
+        if state.stack[-1].hides_answers():
             return state.stack[-1].withdrawn(state, seat) is not None
         return undo(state, seat) is not None
 

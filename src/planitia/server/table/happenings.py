@@ -19,18 +19,18 @@ MOST_KEPT = 10 * BUFFER
 
 @dataclass(slots=True, eq=False)
 class Happening:
-    """An applied entry. A ``hushed`` one is for its seat alone, an ``unsigned`` one names none."""
+    """An applied entry. A ``hidden`` one is for its seat alone, an ``unsigned`` one names none."""
 
     entry: Entry
     events: list[Event]
-    hushed: bool = False
+    hidden: bool = False
     unsigned: bool = False
     told: list[Json] | None = None
     """The events as everybody is told who learns nothing of his own from them, once asked for."""
 
     def reaches(self, who: Principal | None) -> bool:
         """Whether a principal may know that it happened."""
-        return not self.hushed or (who is not None and who.seat == self.entry.seat)
+        return not self.hidden or (who is not None and who.seat == self.entry.seat)
 
     def events_of(self, game: Game, who: Principal) -> list[Json]:
         """What happened as this principal learns of it; put together once for most of them."""
@@ -47,7 +47,7 @@ class Happening:
 
 
 class Recent:
-    """The last entries. How many one is told of again never depends on what is hushed to others."""
+    """The last entries. How many one is told of again never depends on what is hidden to others."""
 
     def __init__(self) -> None:
         self.kept: deque[Happening] = deque()
@@ -56,11 +56,11 @@ class Recent:
     def add(self, happening: Happening) -> None:
         """Keep one more; let go of what is older than the last ones that all know of."""
         self.kept.append(happening)
-        self.open += not happening.hushed
+        self.open += not happening.hidden
         while self.open > BUFFER:
-            self.open -= not self.kept.popleft().hushed
+            self.open -= not self.kept.popleft().hidden
         if len(self.kept) > MOST_KEPT:
-            self.kept.remove(next(one for one in self.kept if one.hushed))
+            self.kept.remove(next(one for one in self.kept if one.hidden))
 
     def since(self, table: Authority, who: Principal, after: int) -> list[Happening] | None:
         """What this principal was told after its entry ``after``; None: that is not known here."""

@@ -59,7 +59,7 @@ class Ledger:
         self.game = game
         self.n = 0
         self.numbers = Numbers()
-        self.hushed = self.unsigned = False
+        self.hidden = self.unsigned = False
         """Whether the last entry is told to its seat alone, and whether without its seat."""
         self.settings = Settings()
         self.chairs: list[Chair] = [Chair() for _ in range(head.seats)]
@@ -113,11 +113,11 @@ class Ledger:
         return "finished" if self.state.over else "running"
 
     @property
-    def quiet(self) -> bool:
+    def hides_answers(self) -> bool:
         """Whether an answer now may be told to its seat alone."""
         if (state := self.state) is None or state.outcome is not None or self.frozen:
             return False
-        return state.stack[-1].quiet()
+        return state.stack[-1].hides_answers()
 
     def number(self, who: Principal, n: int | None = None) -> int:
         """The number of an entry, or of the last, as a principal counts what it was told."""
@@ -177,7 +177,7 @@ class Ledger:
         assert entry.n == self.n + 1, f"entry {entry.n} after {self.n}"
         self.n = entry.n
         self.undoable = {}
-        self.hushed = self.unsigned = False
+        self.hidden = self.unsigned = False
         if entry.key:
             asked = {k: value for k, value in entry.data.items() if k not in (MARK, TAKEN)}
             self.done[str(entry.seat), entry.key] = (entry.n, entry.kind, asked)
@@ -186,7 +186,7 @@ class Ledger:
         elif not self.frozen:
             self._play(entry)
         events = [] if self.state is None or self.frozen else self.state.heard()
-        if entry.kind in OF_THE_GAME and not self.hushed:
+        if entry.kind in OF_THE_GAME and not self.hidden:
             self._tell(entry, events)
         return events
 
@@ -205,7 +205,7 @@ class Ledger:
         try:
             getattr(self, f"_{entry.kind}")(entry)
             self._note(entry, told)
-            if not self.hushed:
+            if not self.hidden:
                 self._take_time(entry, asked)
         except PlanitiaError:
             # What exactly is not possible could tell what a seat holds.
@@ -223,7 +223,7 @@ class Ledger:
         if state is None or self.frozen:
             return
         if state.told == told and entry.seat is not None:
-            self.hushed = True
+            self.hidden = True
             self.numbers.hush(entry.seat, entry.n)
             return
         self.asked = entry.at

@@ -192,7 +192,7 @@ def may_undo(table: Authority, who: Principal, find_out: bool = True) -> bool:
     That takes long, and one entry is told to many. Of a quiet round it is known at once, and
     depends on nobody else.
     """
-    if table.quiet:
+    if table.hides_answers:
         return isinstance(table.take_back(who, ""), Draft)
     known = table.undoable
     if who.seat not in known and find_out:

@@ -33,7 +33,7 @@ def unsigned(frame: Frame[Any], code: int) -> bool:
     """Whether nobody may know whose answer this is, even when it ends the round."""
     if isinstance(frame, Window):
         return frame.hides() or is_done(frame, code)
-    return frame.quiet()
+    return frame.hides_answers()
 
 
 def asked_of(state: State, seat: int) -> Decision:

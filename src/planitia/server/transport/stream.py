@@ -134,7 +134,7 @@ class Stream:
     def offer_later(self, who: Principal) -> None:
         """Undo is offered when the table rests: finding out whether it can be takes long."""
         table = self.room.table
-        last = None if table.state is None or table.quiet else table.state.history
+        last = None if table.state is None or table.hides_answers else table.state.history
         if table.running and table.settings.undo and last is not None and last.seat == who.seat:
             self.host.offers.call(partial(self.offer, table.n))
 

@@ -187,7 +187,7 @@ def test_reading_the_signs_changes_nothing() -> None:
 
 
 def test_a_file_without_two_numbers_for_a_sign_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "prospects.toml"
+    path = tmp_path / "evaluation.toml"
     path.write_text(FILE.read_text().replace("excess = [", "excess = [1.0, ", 1))
     with pytest.raises(ContentError, match=r"excess.*two numbers"):
         read_evaluation(path)
@@ -200,7 +200,7 @@ def test_a_file_without_two_numbers_for_a_sign_is_refused(tmp_path: Path) -> Non
 
 
 def test_a_file_with_a_sign_that_is_none_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "prospects.toml"
+    path = tmp_path / "evaluation.toml"
     path.write_text(FILE.read_text() + "courage = [1.0, 1.0]\n")
     with pytest.raises(ContentError, match=r"courage.*not known"):
         read_evaluation(path)

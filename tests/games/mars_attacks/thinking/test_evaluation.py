@@ -69,7 +69,7 @@ def test_the_chances_of_the_file_add_up_and_points_and_sets_raise_them() -> None
 
 
 def test_a_file_without_two_numbers_for_a_sign_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "prospects.toml"
+    path = tmp_path / "evaluation.toml"
     path.write_text(FILE.read_text().replace("hauled = [", "hauled = [1.0, ", 1))
     with pytest.raises(ContentError, match=r"human\.hauled.*two numbers"):
         read_evaluation(path)

@@ -35,7 +35,7 @@ def test_what_is_asked_in_turn_in_a_window_and_sealed() -> None:
     assert issubclass(MartianInfluence, Window) and issubclass(HumanInfluence, Window)
     assert issubclass(Accusations, Window)
     for sealed in (Promotions, Reveals):
-        assert issubclass(sealed, Sealed) and sealed.discreet
+        assert issubclass(sealed, Sealed) and sealed.hides_who
     assert Discards(0, (), (), ()).hides()
     for open_one in (Leading, Defence):
         assert not issubclass(open_one, Sealed | Window)

@@ -145,4 +145,4 @@ def test_a_turn_to_come_is_worth_something() -> None:
 @pytest.mark.parametrize(("text", "told"), [("", "rivals"), ("[rivals]\naboard = 1", "aboard")])
 def test_a_file_that_lacks_numbers_is_refused(text: str, told: str) -> None:
     with pytest.raises(ContentError, match=told):
-        read_evaluation(content.Table("prospects.toml", "", tomllib.loads(text)))
+        read_evaluation(content.Table("evaluation.toml", "", tomllib.loads(text)))

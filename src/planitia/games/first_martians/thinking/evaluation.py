@@ -1,6 +1,6 @@
 """How likely the crew is to accomplish its mission, read off an imagined state by its features.
 
-What a feature counts was learnt from many games (``content/prospects.toml``), once for the
+What a feature counts was learnt from many games (``content/evaluation.toml``), once for the
 beginning of a mission and once for its end.
 """
 
@@ -16,7 +16,7 @@ from planitia.games.first_martians.thinking.feature_names import FEATURES
 from planitia.games.first_martians.thinking.features import features, progress
 from planitia.kernel.content import Table, read_toml
 
-FILE: Final = CONTENT / "prospects.toml"
+FILE: Final = CONTENT / "evaluation.toml"
 
 
 class Evaluation:

@@ -1,6 +1,6 @@
 """How likely each side is to win, read off an imagined state by its features.
 
-What a feature counts was learnt from many games (``content/prospects.toml``), once for tables at
+What a feature counts was learnt from many games (``content/evaluation.toml``), once for tables at
 which it is the Humans' Turn and once for the Martians'.
 """
 
@@ -16,7 +16,7 @@ from planitia.games.mars_attacks.state import MarsAttacks
 from planitia.games.mars_attacks.thinking.features import FEATURES, features
 from planitia.kernel.content import Table, read_toml
 
-FILE: Final = CONTENT / "prospects.toml"
+FILE: Final = CONTENT / "evaluation.toml"
 LEAD: Final = "lead"
 
 

@@ -42,7 +42,7 @@ class Promotions(Sealed[MarsVsEarth]):
     rule: ClassVar[str] = "MVE-PROMO-01"
     final: ClassVar[bool] = True
     limit: ClassVar[float] = 20.0
-    discreet: ClassVar[bool] = True
+    hides_who: ClassVar[bool] = True
 
     def with_answers(self, answers: tuple[int, ...]) -> Promotions:
         """The same round with other answers."""

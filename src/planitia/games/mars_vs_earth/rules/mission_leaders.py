@@ -109,7 +109,7 @@ class Leading(Overheard):
                 s.tell("led", {"seat": seat, "threat": s.cards.threats.slugs[first(code)]})
         elif verb == RECONSIDER:
             s.standing &= ~(1 << seat)
-            s.hushed += 1
+            s.hidden_answers += 1
         else:
             if verb == DECLINE_STEP:
                 s.standing |= 1 << seat

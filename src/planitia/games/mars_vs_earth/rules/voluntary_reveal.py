@@ -35,7 +35,7 @@ class Reveals(Sealed[MarsVsEarth]):
     rule: ClassVar[str] = "MVE-REV-01"
     final: ClassVar[bool] = True
     limit: ClassVar[float] = 20.0
-    discreet: ClassVar[bool] = True
+    hides_who: ClassVar[bool] = True
 
     def __init__(self, opened: int, answers: tuple[int, ...], start: int) -> None:
         super().__init__(opened, answers)

@@ -1,6 +1,6 @@
 """How likely each player is to win, by the features of an imagined state.
 
-What a feature counts was learnt from many games (``content/prospects.toml``), once for the
+What a feature counts was learnt from many games (``content/evaluation.toml``), once for the
 beginning of a game and once for its end. In solo the androids, who have other rules, have other
 numbers.
 """

@@ -133,7 +133,7 @@ class Voting(Sealed[Quiet]):
     """QT-04: all say in secret whether they show a high card; the first who does scores."""
 
     rule: ClassVar[str] = "QT-04"
-    discreet: ClassVar[bool] = True
+    hides_who: ClassVar[bool] = True
     limit: ClassVar[float] = 20.0
 
     def with_answers(self, answers: tuple[int, ...]) -> Sealed[Quiet]:

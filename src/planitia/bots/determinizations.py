@@ -15,7 +15,7 @@ GRAIN: Final = 1 << 30
 """How finely chances are told apart."""
 
 
-class Dreamer:
+class Determinizer:
     """Draws states that a seat cannot tell from the real one."""
 
     def __init__(self, observation: Observation, judge: Judge | None, rng: Rng) -> None:
@@ -23,7 +23,7 @@ class Dreamer:
         self.rng = rng
         self.doubt = None if judge is None else judge.doubt(known(observation))
 
-    def dream(self) -> State:
+    def sample(self) -> State:
         """One of them, as likely as it is believed to be."""
         rng = self.rng
         kept = self.observation.imagine(rng)
@@ -39,8 +39,8 @@ class Dreamer:
                 kept = other
         return kept
 
-    def veiled(self, dream: State) -> State:
-        """The dream as another seat might dream it, to whom our secrets are unknown."""
-        seats = dream.seats
+    def veiled(self, imagined: State) -> State:
+        """The same as another seat might imagine it, to whom our secrets are unknown."""
+        seats = imagined.seats
         other = (self.observation.seat + 1 + self.rng.below(seats - 1)) % seats
-        return dream.imagine(other, self.rng)
+        return imagined.imagine(other, self.rng)
