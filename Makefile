@@ -37,6 +37,8 @@ lint: $(VENV)/.ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports --no-cache
+	$(BIN)/python tools/imports.py
+	$(BIN)/python tools/fields.py --check
 
 types: $(VENV)/.ready
 	$(BIN)/mypy
@@ -49,7 +51,7 @@ page-test: $(PAGE)
 
 # The kernel and the rules on the source as it is; all else is tested once, on what users install.
 unit: $(VENV)/.ready
-	$(BIN)/python -m pytest -n auto tests/kernel tests/games
+	$(BIN)/python -m pytest -n auto tests/kernel tests/judging tests/games
 
 # Every test on what users install. PLANITIA_EXPECT_COMPILED makes a quiet fall-back to plain
 # modules a failure wherever there is a compiler.

@@ -35,7 +35,7 @@ from planitia.kernel.registry import all_games, game
 from planitia.kernel.rng import Rng, quick
 from planitia.kernel.state import State
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 compiled: bool = not _rng.__file__.endswith(".py")
 """Whether the core runs compiled."""

@@ -34,7 +34,8 @@ class Outcome:
         return hash((self.winners, self.scores, self.reason))
 
     def __repr__(self) -> str:
-        return f"Outcome({', '.join([repr(fact) for fact in self.facts()])})"
+        told = f"winners={self.winners}, scores={self.scores}, reason={self.reason!r}"
+        return f"Outcome({told}, breakdown={self.breakdown!r})"
 
     def __copy__(self) -> Outcome:
         return self
