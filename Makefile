@@ -94,6 +94,7 @@ pictures-all: $(CORE)/.built services ## Picture every phase of every game at ev
 	$(COMPILED) tools/pictures.py
 
 format: $(VENV)/.ready $(PAGE_TOOLS) ## Format the code
+	$(BIN)/python tools/fields.py
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 	$(PYTHON) tools/page.py format
