@@ -10,7 +10,7 @@ from planitia.kernel.observation import Observation
 from planitia.kernel.rng import Rng
 from planitia.kernel.state import State
 
-HONEST = ("view", "imagine", "met", "truth", "__class__")
+HONEST = ("view", "imagine", "met", "game", "truth", "__class__")
 
 
 class Peeked(Exception):
@@ -18,10 +18,12 @@ class Peeked(Exception):
 
 
 class PoisonedState(State):
-    """Answers ``view``, ``met`` and ``imagine`` for one seat. Compiled code finds no fields."""
+    """Answers ``view``, ``met`` and ``imagine`` for one seat, and which game it is, which everybody
+    knows. Compiled code finds no other field."""
 
     def __init__(self, truth: State, seat: int) -> None:
         object.__setattr__(self, "truth", (truth, seat))
+        object.__setattr__(self, "game", truth.game)
 
     def __getattribute__(self, name: str) -> Any:
         if name not in HONEST:

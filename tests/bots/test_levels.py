@@ -15,10 +15,10 @@ from planitia.bots.rollout import roll_out
 from planitia.bots.search import Budget, Search
 from planitia.bots.sides import TwoFaced
 from planitia.judging.judge import RULED_OUT, Judge, Knowledge, known
-from planitia.judging.judges import judge_of
+from planitia.judging.judges import Judges, judge_of
 from planitia.judging.levels import EASY, EXPERT, HARD, LEVELS, NORMAL
 from planitia.kernel.action import Action
-from planitia.kernel.errors import UnknownGame
+from planitia.kernel.errors import UnknownPlayer
 from planitia.kernel.observation import Observation, Player
 from planitia.lab.play import play_out
 
@@ -109,7 +109,7 @@ def test_what_is_ruled_out_is_chosen_only_where_there_is_nothing_else(
 ) -> None:
     observation = asked("pocket-mars")
     texts = [action.text for action in observation.decision.actions]
-    monkeypatch.setattr(observation.game, "heuristic", Picky(liked))
+    monkeypatch.setattr(observation.game, "judges", Judges(Picky(liked)))
     chosen = {Newcomer(f"{seed}").choose(observation).text for seed in range(100)}
     assert chosen == {texts[at] for at in liked or range(len(texts))}
 
@@ -190,5 +190,5 @@ def test_games_are_played_on_by_the_judge_where_it_guides() -> None:
 
 
 def test_an_unknown_player_is_told_the_levels() -> None:
-    with pytest.raises(UnknownGame, match="easy, normal, hard, expert"):
+    with pytest.raises(UnknownPlayer, match="easy, normal, hard, expert"):
         planitia.bot("grandmaster")

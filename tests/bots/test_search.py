@@ -165,7 +165,7 @@ def test_searching_beats_random_play() -> None:
 
 @pytest.mark.parametrize("text", ["", "0", "-3", "fast", "0ms", "1h", "61s", "2.5s"])
 def test_a_budget_that_is_none_is_refused(text: str) -> None:
-    with pytest.raises(planitia.UnknownGame, match="says not how much"):
+    with pytest.raises(planitia.UnknownPlayer, match="says not how much"):
         planitia.bot(f"search:{text}")
 
 
@@ -180,7 +180,7 @@ def test_a_veil_is_asked_for_by_name() -> None:
     assert isinstance(veiled, Search) and isinstance(plain, Search)
     assert (veiled.budget.games, plain.budget.games) == (20, 20)
     assert veiled.veil > 0 == plain.veil
-    with pytest.raises(planitia.UnknownGame, match="search:2000\\+veil"):
+    with pytest.raises(planitia.UnknownPlayer, match="search:2000\\+veil"):
         planitia.bot("search:20+mask")
 
 

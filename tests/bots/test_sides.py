@@ -8,7 +8,7 @@ from two_card_bluff.game import GAME as BLUFF
 
 import planitia
 from planitia.bots.sides import TwoFaced, has_sides, sides_of, winning_sides
-from planitia.kernel.errors import BadOption, UnknownGame
+from planitia.kernel.errors import BadOption, UnknownPlayer
 from planitia.kernel.game import Game
 from planitia.kernel.observation import Observation
 from planitia.kernel.outcome import Outcome
@@ -16,13 +16,13 @@ from planitia.kernel.outcome import Outcome
 
 @pytest.mark.parametrize("name", ["easy/hard/normal", "hard/", "/hard", "/"])
 def test_a_player_by_sides_has_two_faces(name: str) -> None:
-    with pytest.raises(UnknownGame, match=rf"“{name}” is no player: .* as in hard/normal\."):
+    with pytest.raises(UnknownPlayer, match=rf"“{name}” is no player: .* as in hard/normal\."):
         planitia.bot(name)
 
 
 def test_each_face_is_a_player() -> None:
     assert isinstance(planitia.bot("search:20/random"), TwoFaced)
-    with pytest.raises(UnknownGame, match="no player “oracle”"):
+    with pytest.raises(UnknownPlayer, match="no player “oracle”"):
         planitia.bot("hard/oracle")
 
 

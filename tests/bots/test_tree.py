@@ -10,7 +10,7 @@ import planitia
 from planitia.bots.minds import Minds
 from planitia.bots.rollout import returns, roll_out
 from planitia.bots.tree import JUDGE_FIRST, NARROW, Bandit
-from planitia.judging.judges import judge_of
+from planitia.judging.judges import judges_of
 from planitia.kernel.outcome import Outcome
 
 
@@ -144,6 +144,6 @@ def test_a_rollout_gives_every_seat_a_chance_between_none_and_all(game: str) -> 
     rng = planitia.quick("rollout")
     for seed in range(3):
         state = played.new(seed=seed).imagine(0, rng)
-        values = roll_out(state, judge_of(played), rng)
+        values = roll_out(state, judges_of(played).normal, rng)
         assert len(values) == state.seats
         assert all(0.0 <= value <= 1.0 for value in values)

@@ -136,7 +136,7 @@ def test_what_cannot_be_tuned_is_refused(
 def test_a_game_that_has_nothing_to_tune_is_refused(
     planitia: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(BOLD, "heuristic", None)
+    monkeypatch.setattr(BOLD, "judges", None)
     assert "Two-Card Bluff has no judge with parameters" in planitia.refused(*TUNE)
 
 

@@ -101,5 +101,5 @@ def test_a_shared_win_counts_in_equal_parts() -> None:
 
 
 def test_a_fault_in_another_process_is_told_here() -> None:
-    with pytest.raises(planitia.UnknownGame, match="no player"):
+    with pytest.raises(planitia.UnknownPlayer, match="no player"):
         run(batch(bots=("oracle",)), 2, NEVER)

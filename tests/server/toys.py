@@ -18,6 +18,7 @@ import os
 import time
 
 from planitia.judging.judge import Judge
+from planitia.judging.judges import Judges
 from two_card_bluff.game import TwoCardBluff
 
 
@@ -35,7 +36,7 @@ class Slow(Judge):
 
 GAME = TwoCardBluff()
 GAME.name = "slow-bluff"
-GAME.heuristic = Slow()
+GAME.judges = Judges(Slow())
 '''
 
 HASTE = """

@@ -14,6 +14,7 @@ from two_card_bluff.rules import BID, CALL
 from two_card_bluff.state import CARDS
 
 from planitia.judging.judge import Judge, Knowledge
+from planitia.judging.judges import Judges
 from planitia.kernel.registry import _loaded
 from planitia.kernel.state import State
 
@@ -50,7 +51,7 @@ class BoldBluff(TwoCardBluff):
     def __init__(self) -> None:
         super().__init__()
         self.name = "bold-bluff"
-        self.heuristic = BoldJudge()
+        self.judges = Judges(BoldJudge())
 
 
 BOLD = BoldBluff()
