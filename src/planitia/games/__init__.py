@@ -1,1 +1,1 @@
-"""The games. Each is a package that imports the kernel and nothing else of Planitia."""
+"""The games. Each is a package that knows the kernel, judging and ink, and nothing else of ours."""
