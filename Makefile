@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 CORE := build/compiled
-SOURCES := $(shell find src docs/rules docs/rulings -name '*.py' -o -name '*.toml' -o -name '*.record' -o -name '*.md') \
+SOURCES := $(shell find src docs/rules docs/rulings examples/high_card -name '*.py' -o -name '*.toml' -o -name '*.record' -o -name '*.md') \
   pyproject.toml setup.py $(patsubst %,tools/%.py,compiled machine page planitia_build)
 COMPILED := PYTHONPATH=$(CORE) $(BIN)/python
 

@@ -71,6 +71,15 @@ def read_to(server: subprocess.Popen[str], words: str) -> None:
         said += line
 
 
+def test_a_new_game_is_made_from_the_wheel_and_keeps_every_promise(
+    clean: Clean, tmp_path: Path
+) -> None:
+    clean.run("planitia", "new-game", "dust-storm", within=tmp_path)
+    check = ("python", "-m", "planitia.conformance", "check", "dust_storm.game:GAME")
+    said = clean.run(*check, within=tmp_path / "dust-storm" / "src")
+    assert re.fullmatch(r"(\w+: 4 games\n){10,}", said), said
+
+
 def test_the_wheel_is_made_from_this_source(clean: Clean) -> None:
     where = clean.run("python", "-c", "import planitia; print(planitia.__file__)").strip()
     package = Path(where).parent
