@@ -249,3 +249,69 @@ def test_packaged_docs_are_found_outside_of_a_repository(
     shutil.rmtree(package / "_docs")
     with pytest.raises(rulebook.NoRulebook, match="neither around here nor in the package"):
         rulebook.docs_folder()
+
+
+# Where a rule lives
+
+
+TURN = "src/planitia/games/pocket_mars/turn.py"
+
+
+def test_a_rule_is_found_with_its_frame_and_its_test(planitia: Command, repository: Path) -> None:
+    result = planitia("rules", "where", "PM-FOUR-01")
+    assert (result.code, result.err) == (0, "")
+    assert result.out.splitlines() == [
+        "PM-FOUR-01 Everybody.",
+        "",
+        f"enforced in {TURN}:5 FourCardRule",
+        "shown by tests/games/test_turn.py:14 TestFour::test_everybody",
+    ]
+    assert planitia("rules", "where", "pm-four-01").out == result.out
+
+
+def test_a_rule_that_is_not_tested_says_why(planitia: Command, repository: Path) -> None:
+    assert planitia("rules", "where", "PM-SU-02").out.splitlines() == [
+        "PM-SU-02 One colour each.",
+        "",
+        f"enforced in {TURN}:9 FourCardRule.proceed",
+        "not tested: a colour is only paint.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("id", "text"), [("PM-FOUR-03", "Part 1:"), ("PM-FOUR-12", "[derived]"), ("R-PM-15", "(inter")]
+)
+def test_the_projects_own_rules_are_where_it_says(
+    id: str, text: str, planitia: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    result = planitia("rules", "where", id)
+    assert result.code == 0
+    assert result.out.startswith(f"{id} {text}")
+    found = re.findall(r"^(enforced in|shown by) (\S+):(\d+) (\S+)$", result.out, re.MULTILINE)
+    assert {what for what, *_ in found} == {"enforced in", "shown by"}
+    for what, file, line, name in found:
+        lines = (ROOT / file).read_text().splitlines()
+        said = lines[int(line) - 1]
+        if what == "enforced in":
+            assert id.rpartition("-")[0] in said
+        else:
+            assert said.startswith(f"def {name}(")
+            assert re.search(rf"@rule\(.*\"{id}\"", "".join(lines[int(line) - 6 : int(line)]))
+    where = ("src/planitia/games/pocket_mars/rules/four_card_rule.py", "FourCardRule")
+    assert where in [(file, name) for _, file, _, name in found]
+
+
+def test_an_id_may_be_named_by_nothing_but_a_range() -> None:
+    frame = ROOT / "src" / "planitia" / "games" / "pocket_mars" / "rules" / "four_card_rule.py"
+    assert "PM-FOUR-12" not in frame.read_text(), "so the test above shows that ranges count"
+
+
+def test_an_unknown_rule_gets_a_sentence_with_near_ones(planitia: Command) -> None:
+    said = planitia.refused("rules", "where", "PM-FOUR-99")
+    found = re.fullmatch(r"There is no rule PM-FOUR-99\. There is: (.*)\.", said)
+    assert found is not None
+    near = found[1].split(", ")
+    assert near and all(re.fullmatch(r"PM-FOUR-\d\d", one) for one in near)
+    assert "PM-FOUR-99" not in near
+    assert planitia.refused("rules", "where", "chess").startswith("There is no rule chess.")
