@@ -49,11 +49,12 @@ def where(console: Console, id: str) -> int:
     for name in game_names():
         if not rulebook.checklist_path(places.docs, name).is_file():
             continue
-        found = rulebook.coverage(name, places)
-        rule = found.checklist.find(wanted)
+        checklist = rulebook.read_checklist(places.docs, name)
+        rule = checklist.find(wanted)
         if rule is None:
-            known += [one.id for one in [*found.checklist.rules(), *found.checklist.rulings]]
+            known += [one.id for one in [*checklist.rules(), *checklist.rulings]]
             continue
+        found = rulebook.coverage(name, places)
         console.print(f"[bold]{rule.id}[/bold] {escape(rule.text)}\n", soft_wrap=True)
         show_places(console, "enforced in", found.sources.get(rule.id, []))
         show_places(console, "shown by", found.tests.get(rule.id, []))
