@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 MODEL = ROOT / "examples" / "high_card"
 NAMES = [
     ("dust-storm", "dust_storm", "Dust Storm", "DustStorm", "DS-"),
-    ("chess", "chess", "Chess", "Chess", "CH-"),
+    ("crater", "crater", "Crater", "Crater", "CR-"),
     ("olympus2-mons-rush", "olympus2_mons_rush", "Olympus2 Mons Rush", "Olympus2MonsRush", "OMR-"),
 ]
 
@@ -161,3 +161,9 @@ def test_what_exists_is_left_alone(words: tuple[str, ...], planitia: Command, he
     assert said == f"{folder.name} exists already. Name another folder with --folder."
     assert [path for path in here.rglob("*") if path.is_file()] == [folder / "notes.txt"]
     assert (folder / "notes.txt").read_text() == "mine"
+
+
+@pytest.mark.parametrize("name", ["class", "json", "planitia", "pocket-mars"])
+def test_a_name_that_is_taken_is_refused(planitia: Command, here: Path, name: str) -> None:
+    assert f"“{name}” is taken" in planitia.refused("new-game", name)
+    assert not list(here.iterdir())

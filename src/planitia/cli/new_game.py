@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
+from importlib.util import find_spec
+from keyword import iskeyword
 from pathlib import Path
 
 from rich.console import Console
 
 from planitia.cli.exits import FINE
 from planitia.kernel.errors import BadOption
+from planitia.kernel.registry import game_names
 
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*")
 MODEL = "high-card"
-LEFT_OUT = ("__pycache__", ".egg-info", ".pytest_cache")
+LEFT_OUT = ("cache", "__pycache__", ".egg-info")
 
 
 def model_folder() -> Path:
@@ -49,6 +52,12 @@ def create(console: Console, name: str, folder: Path | None) -> int:
         raise BadOption(
             f"“{name}” is no name of a game: use small letters and digits, and hyphens between "
             "words, as in dust-storm."
+        )
+    module = spellings(name)["module"]
+    if iskeyword(module) or find_spec(module) is not None or name in game_names():
+        raise BadOption(
+            f"“{name}” is taken: Python, an installed package or a registered game is called so. "
+            "Name your game otherwise."
         )
     target = Path(name) if folder is None else folder
     if target.exists():

@@ -5,7 +5,7 @@ Where each chapter of the rulebook is (``docs/rules/mars-attacks.md``):
 - Setup of Scenario 1 (SU): ``rules.setup``; scenery in ``board.map``, ``board.survey`` and
   ``board.random_map``, printed maps in ``content.map_reader``
 - Models and values (MODEL): ``constants``
-- Tests (DICE): ``rules.dice``, ``rules.contest``, ``rules.odds``
+- Tests (DICE): ``rules.dice``, ``rules.dice_tests``, ``rules.odds``
 - Rounds (ROUND): ``rules.rounds``
 - Turns (TURN): ``rules.turns``
 - Actions of a model (ACT): ``rules.model_actions``
@@ -13,9 +13,9 @@ Where each chapter of the rulebook is (``docs/rules/mars-attacks.md``):
 - How many fit (CAP): ``state``
 - Line of sight (LOS): ``rules.line_of_sight``; eyes, rays and panels in ``board.sight`` and
   ``board.rays``
-- Shooting (SHOOT): ``rules.shooting``, ``rules.contest``
-- Surviving (SURV): ``rules.contest``, and ``rules.deaths`` for what follows
-- Fighting (FIGHT): ``rules.fighting``, ``rules.contest``
+- Shooting (SHOOT): ``rules.shooting``, ``rules.dice_tests``
+- Surviving (SURV): ``rules.dice_tests``, and ``rules.deaths`` for what follows
+- Fighting (FIGHT): ``rules.fighting``, ``rules.dice_tests``
 - Rattled (RATTLE): ``rules.rattled``
 - Critter and Alien Secret counters (CNT): ``rules.counters``
 - Cards in general and single-use cards (CARD): ``content.deck``, ``rules.cards``,

@@ -13,8 +13,8 @@ from planitia.games.mars_attacks.content.map_reader import MAP_NAMES, named
 from planitia.games.mars_attacks.rules import imagining, setup, victory
 from planitia.games.mars_attacks.rules.area_attacks import AreaAttack, Harassment, SquareAttack
 from planitia.games.mars_attacks.rules.bug import BugStance, BugTarget, SetDown, Snatched
-from planitia.games.mars_attacks.rules.contest import Contest
 from planitia.games.mars_attacks.rules.deaths import Deaths
+from planitia.games.mars_attacks.rules.dice_tests import Contest
 from planitia.games.mars_attacks.rules.event_cards import CARS, FlyingCar, HerdRuns, WreckRests
 from planitia.games.mars_attacks.rules.fighting import ChooseFoe, Stance
 from planitia.games.mars_attacks.rules.herd import Fallen, Stampede

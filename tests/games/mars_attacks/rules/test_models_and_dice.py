@@ -8,8 +8,8 @@ from marks import rule
 from mars_attacks.builder import Table, table
 from planitia.games.mars_attacks.constants import BITS
 from planitia.games.mars_attacks.game import GAME
-from planitia.games.mars_attacks.rules.contest import shot_result
 from planitia.games.mars_attacks.rules.dice import roll
+from planitia.games.mars_attacks.rules.dice_tests import shot_result
 
 
 def duel(side: str = "human") -> Table:

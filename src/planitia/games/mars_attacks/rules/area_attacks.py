@@ -37,7 +37,9 @@ from planitia.games.mars_attacks.content.deck import (
     WEAPON_TITLES,
 )
 from planitia.games.mars_attacks.rules.cards import CardQuestion, against_card, distinct
-from planitia.games.mars_attacks.rules.contest import (
+from planitia.games.mars_attacks.rules.deaths import BY_SHOT, deaths
+from planitia.games.mars_attacks.rules.dice import die, roll
+from planitia.games.mars_attacks.rules.dice_tests import (
     ACTIVE_ASKED,
     CARDS_DONE,
     OTHER_ASKED,
@@ -45,8 +47,6 @@ from planitia.games.mars_attacks.rules.contest import (
     shot_result,
     tell_missed,
 )
-from planitia.games.mars_attacks.rules.deaths import BY_SHOT, deaths
-from planitia.games.mars_attacks.rules.dice import die, roll
 from planitia.games.mars_attacks.rules.rattled import lie_down, rattle
 from planitia.games.mars_attacks.state import MarsAttacks
 from planitia.kernel.codec import first, only, second, verb_of

@@ -27,9 +27,9 @@ from planitia.games.mars_attacks.constants import (
     square_title,
 )
 from planitia.games.mars_attacks.content.deck import BEAST_DICE, BEAST_NEED
-from planitia.games.mars_attacks.rules.contest import STANCES, STRIKE, SURVIVE, remove_bug
 from planitia.games.mars_attacks.rules.deaths import BY_FIGHT, deaths
 from planitia.games.mars_attacks.rules.dice import die_for, random_square, roll
+from planitia.games.mars_attacks.rules.dice_tests import STANCES, STRIKE, SURVIVE, remove_bug
 from planitia.games.mars_attacks.rules.fighting import friend_die
 from planitia.games.mars_attacks.rules.movement import take_spot
 from planitia.games.mars_attacks.rules.scatter import scatter, shift, stay

@@ -19,7 +19,7 @@ from planitia.games.mars_attacks.constants import (
     members,
     side_of,
 )
-from planitia.games.mars_attacks.rules.contest import (
+from planitia.games.mars_attacks.rules.dice_tests import (
     ACTIVE_ASKED,
     MELEE,
     STANCES,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from planitia.games.mars_attacks.constants import DIE
-from planitia.games.mars_attacks.rules.contest import STRIKE, Contest
+from planitia.games.mars_attacks.rules.dice_tests import STRIKE, Contest
 
 TAIL: Final = 1e-13
 """What all the counts that are left out may have together."""

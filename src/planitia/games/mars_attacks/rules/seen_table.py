@@ -30,7 +30,7 @@ from planitia.games.mars_attacks.constants import (
 )
 from planitia.games.mars_attacks.content.deck import SET_NAMES, SET_OWNERS, SETS
 from planitia.games.mars_attacks.content.map_reader import find_map
-from planitia.games.mars_attacks.rules.contest import Contest
+from planitia.games.mars_attacks.rules.dice_tests import Contest
 from planitia.games.mars_attacks.state import MarsAttacks
 
 SPOT_NUMBERS: Final = {name: spot for spot, name in enumerate(SPOT_NAMES)}

@@ -17,7 +17,7 @@ from planitia.games.mars_attacks.constants import (
     distance,
     side_of,
 )
-from planitia.games.mars_attacks.rules.contest import (
+from planitia.games.mars_attacks.rules.dice_tests import (
     ACTIVE_ASKED,
     SHOT,
     SURVIVE,

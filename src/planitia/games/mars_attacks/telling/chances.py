@@ -19,7 +19,7 @@ from planitia.games.mars_attacks.content.deck import (
     WEAPON_TITLES,
     Half,
 )
-from planitia.games.mars_attacks.rules.contest import MELEE, STRIKE, Contest, dice_text
+from planitia.games.mars_attacks.rules.dice_tests import MELEE, STRIKE, Contest, dice_text
 from planitia.games.mars_attacks.rules.odds import odds, odds_of
 
 

@@ -34,7 +34,7 @@ from planitia.games.mars_attacks.constants import (
     side_of,
     spot_at,
 )
-from planitia.games.mars_attacks.rules.contest import BUG_NEED
+from planitia.games.mars_attacks.rules.dice_tests import BUG_NEED
 from planitia.games.mars_attacks.rules.line_of_sight import BUG_SPOT
 from planitia.games.mars_attacks.rules.odds import odds
 from planitia.games.mars_attacks.rules.seen_table import SQUARE_NUMBERS, SeenTable, read_view

@@ -20,7 +20,7 @@ from planitia.games.mars_attacks.constants import (
     distance,
     side_of,
 )
-from planitia.games.mars_attacks.rules.contest import BUG_NEED
+from planitia.games.mars_attacks.rules.dice_tests import BUG_NEED
 from planitia.games.mars_attacks.rules.line_of_sight import sight_of, target_spot
 from planitia.games.mars_attacks.rules.model_actions import AT_WILL, Acting
 from planitia.games.mars_attacks.rules.odds import odds

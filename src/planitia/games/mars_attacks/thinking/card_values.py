@@ -14,7 +14,7 @@ from planitia.games.mars_attacks.actions import (
 )
 from planitia.games.mars_attacks.constants import side_of
 from planitia.games.mars_attacks.content.deck import DECK, HALVES
-from planitia.games.mars_attacks.rules.contest import STRIKE
+from planitia.games.mars_attacks.rules.dice_tests import STRIKE
 from planitia.games.mars_attacks.rules.odds import odds_of
 from planitia.games.mars_attacks.thinking.action_values import move_value
 from planitia.games.mars_attacks.thinking.position import Position
