@@ -18,6 +18,8 @@ export const en = {
   'board': 'Board',
   'board.words': 'The table in words',
   'board.words.tab': 'In words',
+  'board.failed': 'The board could not be drawn. Nothing is lost: here is the table in words.',
+  'board.anew': 'Draw the board again',
 
   'theme.button': 'Colours: {theme}. Change',
   'theme.system': 'as the system has them',
@@ -191,6 +193,8 @@ export const en = {
   'player.keep.yes': 'Let a bot play',
   'player.keep.no': 'No, wait',
   'player.da': 'The androids',
+  'player.human': 'Humans',
+  'player.martian': 'Martians',
 
   'decision': 'Your decision',
   'decision.rule': 'Rule {rule}',
