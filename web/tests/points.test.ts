@@ -20,7 +20,7 @@ describe('points', () => {
   });
   it('are those of sides, which have names of their own', () => {
     const points = pointsOf(ended('mars-attacks', { human: { kills: 3 }, martian: { kills: 1 } }));
-    expect(points.players.map(points.nameOf)).toEqual(['You · Human', 'Ben · Martian']);
+    expect(points.players.map(points.nameOf)).toEqual(['You · Humans', 'Ben · Martians']);
   });
   it('may be a machine’s', () => {
     const points = pointsOf(ended('pocket-mars', { s0: { basic: 2 }, da: { basic: 4 } }));

@@ -36,7 +36,7 @@ export function pointsOf(news: News): Points {
     nameOf: (player) => {
       const seat = seatOf(player);
       const name = seat === null ? '' : seatName(news.chairs, seat, news.you.seat);
-      if (name) return sides ? `${name} · ${titled(player)}` : name;
+      if (name) return sides ? `${name} · ${worded(`player.${player}`, player)}` : name;
       return worded(`player.${player}`, player);
     },
     partName: (part) => worded(`score.${news.game}.${part}`, part),
