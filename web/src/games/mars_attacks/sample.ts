@@ -22,6 +22,7 @@ export const catalogue: Catalogue = {
     { name: 'heat-ray', title: 'Heat Ray', most: 3 },
     { name: 'harassing', title: 'Harassing Fire', most: 2 },
   ],
+  dice: { one: {}, place: {} },
   places: { human: { '1.3': 'front row, half left (1.3)' }, martian: {} },
 };
 

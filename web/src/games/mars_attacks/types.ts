@@ -126,6 +126,8 @@ export type Catalogue = {
   sets: { name: string; title: string; most: number }[];
   /** Squares in words, as each side sees the street. */
   places: Record<Side, Record<string, string>>;
+  /** What a single die is for, and two for a row and a column; those of a set pick its square. */
+  dice: Record<'one' | 'place', Record<string, string>>;
 };
 
 export const GOAL = 8;

@@ -15,6 +15,7 @@ from planitia.games.mars_attacks.constants import (
 from planitia.games.mars_attacks.content.deck import DECK, SET_HALVES, SET_NAMES
 from planitia.games.mars_attacks.content.map_reader import MAP_NAMES, named
 from planitia.games.mars_attacks.telling.card_texts import event_text, half_text
+from planitia.games.mars_attacks.telling.narration import PLACES, PURPOSES
 from planitia.games.mars_attacks.telling.places import printed
 
 
@@ -50,4 +51,11 @@ def catalogue() -> dict[str, Any]:
         for kind, half in enumerate(SET_HALVES)
     ]
     maps = {name: named(name).describe() for name in MAP_NAMES}
-    return {"cards": cards, "models": models, "sets": sets, "maps": maps, "places": printed()}
+    return {
+        "cards": cards,
+        "models": models,
+        "sets": sets,
+        "maps": maps,
+        "places": printed(),
+        "dice": {"one": PURPOSES, "place": PLACES},
+    }
