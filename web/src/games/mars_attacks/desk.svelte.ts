@@ -35,6 +35,13 @@ export type Menu = MenuOf<Move>;
 /** Where the acting model stands among the fields of each frame that has one. */
 const ACTORS: Record<string, number> = { Acting: 2, ChooseFoe: 2, LieDown: 2, SetDown: 2, Deployment: 1, Reinforce: 1 };
 
+/** The model that acts, or is being placed, as a view has it. */
+export function actingIn(view: View): string | null {
+  const [frame, ...fields] = view.pending;
+  const at = ACTORS[frame ?? ''];
+  return at === undefined ? null : modelName(view, fields[at - 1] ?? -1);
+}
+
 /** What one gesture answers together. */
 const STEPS = new Set(['move', 'stand', 'deploy']);
 
@@ -46,6 +53,8 @@ export class Desk extends Choosing<View, Catalogue, Move> {
   byHand = $state(false);
   /** Whether a click on a target takes aim before it shoots. */
   aiming = $state(false);
+  /** Whether the street still shows what led to where the table is. */
+  playing: () => boolean = () => false;
   /** Finds the spot of the street under a point of the screen. */
   spotAt: (x: number, y: number) => string | null = () => null;
 
@@ -78,11 +87,7 @@ export class Desk extends Choosing<View, Catalogue, Move> {
   );
   /** The side whose half of a card is read; a spectator reads the Humans'. */
   readonly side = $derived.by((): Side => SIDES[this.you ?? 0] ?? 'human');
-  readonly acting = $derived.by((): string | null => {
-    const [frame, ...fields] = this.view.pending;
-    const at = ACTORS[frame ?? ''];
-    return at === undefined ? null : modelName(this.view, fields[at - 1] ?? -1);
-  });
+  readonly acting = $derived.by(() => actingIn(this.view));
   /** The keys that a click would do something with, with the options behind each. */
   readonly ways = $derived.by(() => {
     const found = new Map<string, Option[]>();

@@ -10,7 +10,8 @@ const PATIENCE = 480;
 /** With more things to choose than this, one of them is a stop of the tabulator and arrows lead on. */
 const MANY = 26;
 
-export type Told = { key: string; name: string; node: Element };
+/** ``name``: it is asked for as long as it is told, since what is named may change meanwhile. */
+export type Told = { key: string; name: () => string; node: Element };
 
 const HERE = Symbol('sheet');
 
@@ -47,7 +48,7 @@ export class Sheet {
   }
 
   /** Tell about a thing soon, or nothing more. */
-  tell(key: string | null, name = '', node: Element | null = null, now = false): void {
+  tell(key: string | null, name: () => string = () => '', node: Element | null = null, now = false): void {
     clearTimeout(this.#soon);
     if (key === null || node === null) {
       this.told = null;

@@ -226,10 +226,12 @@ export function after(view: View, event: EventMsg): View {
       break;
     case 'turn':
       next.active = event['player'];
+      next.turn.taken = true;
       next.round = event['round'];
       break;
     case 'round':
       next.round = event['round'];
+      next.turn.taken = false;
       for (const each of next.models) each.activated = false;
       for (const each of next.players)
         each.left = next.models

@@ -8,8 +8,8 @@ import type { View } from '../types';
 export type Flight = FlightOf<Effect>;
 
 const THROWN: ReadonlySet<string> = new Set(['rolled', 'die', 'place-dice']);
-/** A model walks while its event is shown; whatever else changes, changes after it. */
-const MOVES: ReadonlySet<string> = new Set(['moved', 'stands', 'lay-down', 'deployed', 'thing-moved']);
+/** A model walks while its event is shown, and a Turn is told as it begins; whatever else changes, changes after it. */
+const MOVES: ReadonlySet<string> = new Set(['moved', 'stands', 'lay-down', 'deployed', 'thing-moved', 'turn', 'round']);
 
 export class Playback extends Showing<View, Effect> {
   tray = $state.raw<Tray | null>(null);

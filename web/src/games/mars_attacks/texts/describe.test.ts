@@ -75,6 +75,7 @@ suite('why', () => {
     decisions,
     picked: [],
     busy: false,
+    playing: () => false,
     acting,
     catalogue,
   });

@@ -8,7 +8,7 @@ import { distance } from '../ground';
 import { modelOf, SIDES, type Catalogue, type View } from '../types';
 import { say } from './index';
 
-type At = Situation<View> & { acting: string | null; catalogue: Catalogue };
+type At = Situation<View> & { acting: string | null; catalogue: Catalogue; playing: () => boolean };
 
 const plain = (text: string, rule = ''): Why => ({ text, rule });
 
@@ -16,6 +16,7 @@ export function why(key: string, at: At): Why {
   const { view, you, chairs, decisions, picked, busy, acting } = at;
   const what = about(key, view);
   if (what) return what;
+  if (at.playing()) return plain(say('why.showing'));
   if (view.outcome !== null) return plain(say('why.over'));
   if (you === null) return plain(say('why.watching'));
   const asked = decisions[0];
