@@ -6,16 +6,25 @@ const NEAREST = 26;
 /** Half of what a finger needs. */
 const SPOT = 22;
 const SLACK = 5;
+/** How far before its feet a model's number stands. */
+const NUMBER = 3.3;
 
 type Finger = { x: number; y: number };
+
+/** Where a finger aims that means this: its middle, and a model's number before its feet. */
+function aimed(node: SVGGElement): Finger[] {
+  const box = node.getBoundingClientRect();
+  const matrix = node.matches('.model') ? node.getScreenCTM() : null;
+  const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  return matrix ? [centre, new DOMPoint(0, NUMBER).matrixTransform(matrix)] : [centre];
+}
 
 /** A finger is broad: what can be chosen nearest to it is meant. */
 function meant(svg: Element, x: number, y: number, among = '[data-live]', within = NEAREST): SVGGElement | null {
   let best: SVGGElement | null = null;
   let nearest = within;
   for (const node of svg.querySelectorAll<SVGGElement>(among)) {
-    const box = node.getBoundingClientRect();
-    const away = Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y);
+    const away = Math.min(...aimed(node).map((at) => Math.hypot(at.x - x, at.y - y)));
     if (away < nearest) [best, nearest] = [node, away];
   }
   return best;
@@ -66,8 +75,10 @@ export function gestures(sheet: Sheet): (svg: SVGSVGElement) => () => void {
       // A spot is small and lies in a square: it is meant by whoever comes near it.
       const spot = meant(svg, clientX, clientY, '.place[data-live]', SPOT);
       const hit = (event.target as Element).closest('[data-live]');
-      const node = spot ?? (hit ? null : meant(svg, clientX, clientY));
-      if (!node || node === hit) return;
+      // Where models overlap, the nearest to the finger is meant, not the one drawn in front.
+      const model = (event.target as Element).closest('.model');
+      const node = spot ?? (model ? meant(svg, clientX, clientY, '.model') : hit ? null : meant(svg, clientX, clientY));
+      if (!node || node === hit || node === model) return;
       event.stopPropagation();
       node.dispatchEvent(new PointerEvent('click', { bubbles: true, clientX, clientY, pointerType: 'touch' }));
     }
