@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from browser.person import LOADED, Person
+from browser.person import LOADED, PHONE, Person
 from browser.phases import continued, phases
 from browser.test_cards import ZOOMED
 from server.servers import Server
@@ -56,6 +56,35 @@ def test_a_test_of_mars_attacks_leaves_the_street_in_sight(
     page = at(browser, server.url, "mars-attacks", phase, ZOOMED)
     page.wait_for_selector(".showdown")
     assert not page.evaluate(SQUEEZED)
+    page.context.close()
+
+
+@pytest.mark.parametrize(
+    ("phase", "meant"),
+    [
+        ("ma-card-05-contest", '[data-key="model:m2"], [data-key="model:h1"]'),
+        ("ma-round-04-discarding", ".own .target.live"),
+    ],
+    ids=["contest", "discarding"],
+)
+def test_mars_attacks_shows_what_is_asked_about(
+    browser: Browser, server: Server, phase: str, meant: str
+) -> None:
+    page = at(browser, server.url, "mars-attacks", phase, PHONE)
+    page.wait_for_function(IN_SIGHT, arg=meant)
+    page.context.close()
+
+
+def test_dice_of_mars_attacks_make_room_for_the_next_question(
+    browser: Browser, server: Server
+) -> None:
+    page = at(browser, server.url, "mars-attacks", "ma-evt-05-flyingcar", PHONE)
+    page.locator(".dock").get_by_role("button", name="left").click()
+    page.get_by_role("heading", name="lie down").wait_for()
+    page.wait_for_selector(".tray", state="detached")
+    page.get_by_role("button", name="Show the dice").click()
+    page.locator(".tray").get_by_role("button", name="Put the dice away").click()
+    page.wait_for_selector(".tray", state="detached")
     page.context.close()
 
 

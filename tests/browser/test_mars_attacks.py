@@ -10,10 +10,12 @@ from playwright.sync_api import Page, Request, ViewportSize
 from browser.axe import violations
 from browser.conftest import People
 from browser.panel import panel
-from browser.person import DESK, LOADED, PHONE
+from browser.person import DESK, KEEP, LOADED, PHONE
+from browser.phases import continued
 from browser.places import create
 from browser.test_accessibility import SETTLED
 from browser.test_keyboard import press_key, tab_to
+from browser.test_low_screens import IN_SIGHT
 from browser.test_whole_game import take_turns
 from planitia import replay
 from server.servers import Server
@@ -93,9 +95,40 @@ def test_a_tap_shows_before_anything_is_done(person: People, server: Server) -> 
     for key, done in (("model:h4", "activate h4"), ("square:1.4", "stand 1.4.")):
         page.locator(f'.mark.live[data-key="{key}"]').tap()
         confirm.wait_for()
+        page.evaluate("scrollTo(0, 0)")
+        page.wait_for_function(IN_SIGHT, arg=".bar .main")
         assert not any(one.startswith(done) for one in sent)
         confirm.tap()
         wait_until(page, sent, done)
+
+
+@pytest.mark.parametrize(("line", "square"), [(275, "1.5"), (218, "3.1")], ids=["near", "side"])
+def test_spots_at_the_edge_of_the_street_are_chosen_by_touch(
+    person: People, server: Server, line: int, square: str
+) -> None:
+    """The street comes nearer, stays within its edges, and still answers to its own buttons."""
+    place = continued(server.url, "mars-attacks", line)
+    page = person(viewport=PHONE, has_touch=True, prefers={"pace": "none"}).sit(place).page
+    page.locator(f'.mark.live[data-key="square:{square}"]').tap()
+    spot = page.locator(f'.place[data-key^="spot:{square}."]').first
+    spot.wait_for()
+    farther = page.get_by_role("button", name="The whole street")
+    farther.tap()
+    farther.wait_for(state="detached")
+    spot.wait_for()
+
+
+def test_a_board_that_cannot_be_drawn_says_so(person: People, server: Server) -> None:
+    place = create(server.url, "me heuristic", "mars-attacks", seed="drag").start()
+    page = person().page
+    page.route("**/catalogue", lambda route: route.abort())
+    page.goto("/")
+    page.evaluate(KEEP, [place.table, {"seat": 0, "token": place.token, "name": "Ann"}])
+    page.goto(f"/t/{place.table}")
+    page.get_by_role("alert").get_by_text("could not be drawn").wait_for()
+    page.unroute("**/catalogue")
+    page.get_by_role("button", name="Draw the board again").click()
+    page.locator('.mark.live[data-key="model:h4"]').wait_for()
 
 
 def sent_by(page: Page) -> list[str]:

@@ -2,22 +2,26 @@
 
 const MARGIN = 8;
 
-/** What can be chosen on the street, and who else is meant; without any, the street itself. */
-export function bringIntoSight(board: HTMLElement, names: readonly string[]): void {
-  const style = getComputedStyle(board);
-  const dock = Number.parseFloat(style.getPropertyValue('--board-bottom')) || 0;
-  if (dock === 0) return;
-  const marks = [
-    ...board.querySelectorAll('.stage [data-live]'),
-    ...names.flatMap((name) => [...board.querySelectorAll(`.stage [data-key="model:${name}"]`)]),
-  ];
-  const boxes = (marks.length > 0 ? marks : [...board.querySelectorAll('.stage')]).map((node) =>
-    node.getBoundingClientRect(),
-  );
-  const by = scrolled(
-    { top: Math.min(...boxes.map((box) => box.top)), bottom: Math.max(...boxes.map((box) => box.bottom)) },
-    innerHeight - dock,
-  );
+/** So much is kept free below the street for what will be told about a choice. */
+const TOLD = 112;
+
+/** The panel that lies over the page, if it does. */
+export function dockOf(board: HTMLElement): HTMLElement | null {
+  const dock = board.closest('.table-layout')?.querySelector<HTMLElement>(':scope > .dock') ?? null;
+  return dock !== null && getComputedStyle(dock).position === 'fixed' ? dock : null;
+}
+
+/** What can be chosen on the street, and what else is meant there; else the cards to choose from, else the street. */
+export function bringIntoSight(board: HTMLElement, dock: HTMLElement, keys: readonly string[]): void {
+  const all = (where: string): Element[] => [...board.querySelectorAll(where)];
+  const marks = [...all('.stage [data-live]'), ...keys.flatMap((key) => all(`.stage [data-key="${CSS.escape(key)}"]`))];
+  const cards = marks.length > 0 ? [] : all('.own .target.live');
+  const found = [marks, cards, all('.stage')].find((each) => each.length > 0) ?? [];
+  const boxes = found.map((node) => node.getBoundingClientRect());
+  const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+  const room = innerHeight - dock.offsetHeight;
+  const spare = found === cards ? 0 : Math.max(0, Math.min(TOLD, room - (bottom - top) - 2 * MARGIN));
+  const by = scrolled({ top, bottom }, room - spare);
   if (by !== 0)
     scrollBy({ top: by, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
 }
