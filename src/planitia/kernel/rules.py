@@ -52,6 +52,8 @@ class Rules:
         self.judges: Any = None
         """What its players go by (``planitia.judging.judges``); the kernel does not read it."""
         self.phrases: tuple[str, ...] = ()
+        self.timed = ""
+        """What is of limited length, clock or not (``AtTable.limit``, ``held``), in a sentence."""
         self.alone: dict[str, Value] = {}
         """Options that suit tables of bots, unless others are chosen."""
         self.sides: tuple[str, ...] = ()

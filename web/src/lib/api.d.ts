@@ -862,6 +862,8 @@ export interface components {
         /**
          * GameTold
          * @description A game that can be played here. ``levels`` is empty where a game states nothing of them.
+         *
+         *     ``timed``: what is of limited length at tables without a clock too, in a sentence; or empty.
          */
         GameTold: {
             /** Name */
@@ -877,6 +879,8 @@ export interface components {
             ];
             /** Phrases */
             phrases: string[];
+            /** Timed */
+            timed: string;
             /** Options */
             options: components["schemas"]["OptionTold"][];
             /** Levels */

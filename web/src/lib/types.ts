@@ -38,6 +38,8 @@ export type DecisionMsg = {
   actions: ActionMsg[];
   /** What takes something back that can be done again. */
   takebacks?: ActionMsg[];
+  /** What is answered for the reader when the time is up, where a question is closed at a set moment. */
+  least?: string;
   /** What may be done at any question and answers none: some of the actions, and wishes besides. */
   asides?: ActionMsg[];
   /** Another seat is in the midst of an answer, which the reader may go on with, and need not. */

@@ -13,6 +13,7 @@ from planitia.games.mars_attacks.content.map_reader import MAP_NAMES, named
 from planitia.games.mars_attacks.rules import imagining, setup, victory
 from planitia.games.mars_attacks.rules.area_attacks import AreaAttack, Harassment, SquareAttack
 from planitia.games.mars_attacks.rules.bug import BugStance, BugTarget, SetDown, Snatched
+from planitia.games.mars_attacks.rules.cards import TEST_SECONDS, TURN_SECONDS
 from planitia.games.mars_attacks.rules.deaths import Deaths
 from planitia.games.mars_attacks.rules.dice_tests import Contest
 from planitia.games.mars_attacks.rules.event_cards import CARS, FlyingCar, HerdRuns, WreckRests
@@ -130,6 +131,10 @@ class MarsAttacksGame(Game):
             options=OPTIONS,
             summary="Five Martians against eight Soldiers among the ruins: shoot, charge, find "
             "what lies about, play cards for what they are worth. First to 8 points wins.",
+        )
+        self.timed = (
+            f"Questions about cards alone close after {TEST_SECONDS:.0f} or {TURN_SECONDS:.0f} "
+            "seconds, so that no wait gives a hand away; anybody may ask for more time."
         )
         self.judges = Judges(
             normal=MarsAttacksJudge(),

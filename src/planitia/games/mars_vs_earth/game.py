@@ -115,6 +115,10 @@ class MarsVsEarthGame(Game):
             levels=read_levels(CONTENT / "levels.toml"),
         )
         self.patience = showing.PATIENCE
+        self.timed = (
+            f"Field promotions and reveals last {Reveals.limit:.0f} seconds at most, so that no "
+            "wait gives anybody away; who is late promotes nobody and stays as they are."
+        )
         self.alone = {"influence": "sealed"}
         self.sides = ("Earth", "Mars")
         self.allied = True

@@ -26,6 +26,7 @@ def game(told: Game) -> Json:
         "summary": told.summary,
         "seats": [told.seats[0], told.seats[-1]],
         "phrases": list(told.phrases),
+        "timed": told.timed,
         "options": [
             {"name": o.name, "default": o.default, "help": o.help, "values": o.values()}
             for o in told.options
@@ -161,6 +162,10 @@ def decision(table: Authority, asked: Decision, view: dict[str, Any]) -> Json:
     state = table.state
     if (by := asked.frame.begun_by(state)) not in (PENDING, asked.seat):
         told["by"] = by
+    if (asked.frame.limit or asked.frame.held(state)) and not asked.optional:
+        least = asked.frame.least(state, asked.seat)
+        if least != PENDING:
+            told["least"] = label(view, least)
     if ahead := table.game.preview(view, asked.codes):
         told["preview"] = ahead
     if back := asked.frame.takebacks(state, asked.seat):

@@ -108,7 +108,8 @@ class DecisionTold(Told):
     asks for time. ``asides``: what may be done at any question and answers none; those of the
     actions, and wishes that are for people alone. ``by``: another seat is in the midst of an
     answer, which this one may go on with, and need not. ``preview``: what answers lead to, as the
-    game shows it beforehand.
+    game shows it beforehand. ``least``: what is answered for the seat, in words, where the question
+    is closed at a set moment (``left``).
     """
 
     id: str
@@ -122,6 +123,7 @@ class DecisionTold(Told):
     asides: list[ActionTold] = []
     by: int | None = None
     preview: dict[str, Any] = {}
+    least: str = ""
 
 
 class EventTold(BaseModel):

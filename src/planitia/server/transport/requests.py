@@ -197,13 +197,17 @@ class LevelTold(BaseModel):
 
 
 class GameTold(BaseModel):
-    """A game that can be played here. ``levels`` is empty where a game states nothing of them."""
+    """A game that can be played here. ``levels`` is empty where a game states nothing of them.
+
+    ``timed``: what is of limited length at tables without a clock too, in a sentence; or empty.
+    """
 
     name: str
     title: str
     summary: str
     seats: tuple[int, int]
     phrases: list[str]
+    timed: str
     options: list[OptionTold]
     levels: list[LevelTold]
 

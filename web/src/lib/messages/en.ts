@@ -106,6 +106,7 @@ export const en = {
   'create.means.listed': 'Found by anybody on this server',
   'create.means.private': 'Only by a link that you give',
   'create.means.clock.none': 'Everybody takes their time',
+  'create.means.clock.timed': 'No clock, with one exception',
   'create.means.clock.relaxed': 'A day for each decision, then a bot keeps the seat',
   'create.means.clock.live': '90 seconds for each decision, then a bot keeps the seat',
   'create.means.clock.60s': '60 seconds for each decision, then a bot keeps the seat',
@@ -173,7 +174,7 @@ export const en = {
   'seat.open': 'Open seat',
 
   'player.awaited': 'to decide',
-  'player.thinking': '{level}, thinking…',
+  'player.thinking': 'thinking…',
   'player.kept': 'kept by a bot',
   'player.kept.thinking': 'a bot thinks for them…',
   'player.gone': 'not connected',
@@ -199,6 +200,8 @@ export const en = {
   'decision': 'Your decision',
   'decision.rule': 'Rule {rule}',
   'decision.secret': 'in secret',
+  'decision.least':
+    'Then “{answer}” counts for you. All have the same time, so that it gives nobody away.',
   'decision.takebacks': 'Besides',
   'decision.asides': 'Free actions',
   'decision.asides.told': 'At any moment, besides',
