@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import Browser
 
 from browser.conftest import People
 from browser.panel import panel
 from browser.person import LOADED, PHONE, Person
+from browser.phases import continued, phases
 from browser.places import create
 from server.servers import Server
 
@@ -80,3 +82,64 @@ def test_no_table_is_wider_than_the_screen(person: People, server: Server, seats
     someone.open(f"/replay/{place.table}")
     someone.page.get_by_role("button", name="One step on").wait_for()
     fits(someone)
+
+
+CUT = """() => [...document.querySelectorAll('.strip li')].flatMap((seat) => {
+  const inside = seat.getBoundingClientRect();
+  const out = (node) => {
+    const box = node.getBoundingClientRect();
+    return box.left < inside.left || box.right > inside.right || box.bottom > inside.bottom + 1;
+  };
+  const name = seat.querySelector('.name');
+  const text = document.createRange();
+  text.selectNodeContents(name);
+  const cut = text.getBoundingClientRect().width > name.getBoundingClientRect().width + 1
+    || name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 2;
+  const clock = seat.querySelector('.clock');
+  return cut || out(name) || (clock && out(clock)) ? [seat.innerText] : [];
+})"""
+"""Seats whose name is cut, or whose name or clock lies outside of their chip."""
+
+
+@pytest.mark.parametrize("seats", [5, 10])
+def test_names_are_told_apart_and_a_clock_stays_in_its_seat(
+    person: People, server: Server, seats: int
+) -> None:
+    chairs = "me" + " random" * (seats - 1)
+    place = create(server.url, chairs, "mars-vs-earth", seed="strip", clock="live").start()
+    page = phone(person).sit(place).page
+    place.asked()
+    page.locator(".strip .clock").wait_for()
+    assert page.evaluate(CUT) == []
+
+
+BROKEN = """() => [...document.querySelectorAll('.dock .option .label')].flatMap((label) => {
+  const walker = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
+  const broken = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.parentElement.closest('.sr-only')) continue;
+    for (const { 0: word, index } of node.data.matchAll(/\\S+/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1 && !word.includes('-')) broken.push(word);
+    }
+  }
+  return broken;
+})"""
+"""Words of the options that go over two lines."""
+
+
+def test_two_options_stand_below_each_other_where_words_would_break(
+    browser: Browser, server: Server
+) -> None:
+    line = phases("pocket-mars")["r-pm-23-swappingcolonists"]
+    place = continued(server.url, "pocket-mars", line)
+    how = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+    someone = Person(browser, server.url, {"pace": "none", "folded": False}, **how)
+    page = someone.sit(place).page
+    page.locator(".dock .option").first.wait_for()
+    assert page.evaluate(BROKEN) == []
+    assert not page.locator(".dock kbd").first.is_visible(), "keys mean nothing to a finger"
+    someone.leave()
