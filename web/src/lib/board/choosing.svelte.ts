@@ -109,6 +109,10 @@ export abstract class Choosing<View, Catalogue, Move extends Choosable> {
   named(text: string): string {
     return withNames(text, this.chairs);
   }
+  /** What happened, told as the log tells it: the reader is "you". */
+  told(text: string): string {
+    return withNames(text, this.chairs, this.you);
+  }
 
   /** The options that a click on this would lead to. */
   touching(key: string): Option<Move>[] {
