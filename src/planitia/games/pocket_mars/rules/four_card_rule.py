@@ -68,7 +68,7 @@ class FourCardRule(Frame[PocketMars]):
 
     def prompt(self) -> str:
         """Ask which cards leave the hand, for the discard pile or the prep module."""
-        return "The 4-card rule: choose which cards leave your hand."
+        return "The 4-card rule: choose what leaves your hand."
 
     def options(self, s: PocketMars) -> list[int]:
         """Part 1: what to discard (PM-FOUR-03); part 3: what goes to prep (PM-FOUR-05)."""
