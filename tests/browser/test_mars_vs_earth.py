@@ -14,6 +14,7 @@ from browser.axe import violations
 from browser.conftest import People
 from browser.panel import BRIEF, answer, asking, asking_still
 from browser.person import DESK, LOADED, PHONE, TABLET, Person
+from browser.phases import continued, phases
 from browser.places import WEB, Json, Place, create
 from browser.test_accessibility import SETTLED
 from browser.test_keyboard import tab_to
@@ -40,6 +41,11 @@ OWNER = {"peeked": "by"}
 PUT_AWAY = """() => (document.querySelector('.closing .main:enabled')
   ?? document.querySelector('.hand .one:not(.going) .target'))?.click()"""
 """The panel of the discards may have answered by itself what was planned before."""
+HEADLINES = """window.headlines = new Set();
+new MutationObserver(() => {
+  const told = document.querySelector('.who-won');
+  if (told) window.headlines.add(told.innerText);
+}).observe(document, { subtree: true, childList: true, characterData: true });"""
 GONE = """(id) =>
   document.querySelector('section.decision[data-decision]')?.dataset.decision !== id"""
 
@@ -52,6 +58,7 @@ class Player:
         self.frames: list[Json] = []
         self.laid = self.missed = 0
         person.page.on("websocket", self.listen)
+        person.context.add_init_script(HEADLINES)
         person.sit(place)
 
     def listen(self, stream: WebSocket) -> None:
@@ -107,6 +114,8 @@ def test_three_people_and_seven_bots_play_to_the_end(person: People, hasty: Serv
             host.news(told["n"])
     for player in players:
         player.person.page.locator(".ending").wait_for()
+        player.person.page.locator(".who-won").wait_for()
+        assert len(player.person.page.evaluate("[...window.headlines]")) == 1
         assert player.laid > 0
         assert " lays " not in player.person.page.get_by_role("log").inner_text(), "R-MVE-10"
         for told in player.tables:
@@ -223,6 +232,10 @@ COVERED = """() => {
     document.querySelectorAll('.scene .stamp').forEach((one) => stamps.add(one));
     window.seen.stamps = stamps.size;
     over('.bubble', '.plate .name, .plate .groups, .plate .dna-row, .threat .target');
+    over('.bubble', '.plate .hour, .plate .flag, .plate .reach, .plate .against');
+    for (const one of document.querySelectorAll('.bubble, .bubble *'))
+      if (one.scrollHeight > one.clientHeight + 2 && one.clientHeight)
+        window.seen.covered.add(`a bubble is cut: ${one.innerText}`);
     over('.scene .stamp', '.scene .total, .scene .meter, .scene .sums, .scene .one');
     over('.trial .stamp', '.trial .count, .trial .dna');
     over('.threat .stamp', '.threat .target, .threat .line');
@@ -261,6 +274,36 @@ def test_talk_and_stamps_cover_nothing_and_players_are_talked_about(
     assert page.evaluate("window.seen.bubbles"), "somebody has said something"
     covered = page.evaluate("[...window.seen.covered]")
     assert not covered, "\n".join(covered)
+
+
+def test_who_cannot_reveal_is_told_why_they_are_asked_and_what_the_clock_does(
+    person: People, server: Server
+) -> None:
+    place = continued(server.url, GAME, phases(GAME)["mve-rev-01-reveals"])
+    page = person(viewport=PHONE, has_touch=True, prefers={"pace": "none"}).sit(place).page
+    closing = page.locator(".closing")
+    expect(closing).to_contain_text("Every Agent is asked")
+    reveal = closing.get_by_role("button", name="Reveal yourself")
+    lit = "(node) => getComputedStyle(node).backgroundColor !== 'rgba(0, 0, 0, 0)'"
+    cannot = len(place.asked()["actions"]) == 1
+    assert reveal.evaluate(lit) is not cannot
+    expect(page.locator(".least")).to_contain_text("Then “Stay as you are” counts for you.")
+
+
+def test_the_window_to_talk_closes_with_its_step(person: People, server: Server) -> None:
+    place = create(server.url, "me random random", GAME, seed="talk").start()
+    while (asked := place.asked())["rule"] != INFLUENCE:
+        place.act(asked["id"], asked["actions"][-1]["action"])
+    page = person().sit(place).page
+    asking(page, asked["id"])
+    page.get_by_role("button", name="Say…").click()
+    window = page.get_by_role("dialog", name="Say something to the table")
+    window.wait_for()
+    place.act(asked["id"], "done")
+    while (asked := place.asked())["rule"] != "MVE-ACC-12":
+        place.act(asked["id"], asked["actions"][-1]["action"])
+    asking(page, asked["id"])
+    assert window.count() == 0
 
 
 def test_the_log_begins_with_the_first_round(person: People, server: Server) -> None:

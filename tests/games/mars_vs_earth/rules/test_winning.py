@@ -33,6 +33,7 @@ def test_martians_win_at_once_when_one_resource_is_gone() -> None:
     assert t.state.over and t.view(None)["outcome"]["winner"] == "mars"
     assert t.resource("tech") == 8
     assert t.state.results[1] == 0
+    assert [one["state"] for one in t.view(None)["threats"]][:2] == ["failed", "open"]
     assert t.asked() == []
 
 

@@ -65,7 +65,7 @@ PLAIN: Final = {
     DECLINE: "Decline",
     DECLINE_STEP: "Decline for the whole step",
     RECONSIDER: "Think again about leading",
-    REST: "Done for now",
+    REST: "Done for now: asked again if others act",
     DONE: "Done for this step",
     NO_DEFENCE: "No defence",
     PASS: "Promote nobody",

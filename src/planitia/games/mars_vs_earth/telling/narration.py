@@ -17,13 +17,18 @@ STEP_TITLES: Final = {
     "accusations": "Accusations",
     "discards": "Discards",
 }
+CLOSED: Final = {
+    "martian-influence": "Martian influence is over.",
+    "human-influence": "Human influence is over.",
+    "accusations": "The accusations are over.",
+    "discards": "The discards are over.",
+}
 SENTENCES: Final = {
     "round": "Round {round} begins.",
     "led": "{seat} leads against {threat}.",
     "declined": "{seat} declines to lead.",
     "leaderless": "Nobody leads against {threat}.",
     "fate": "Fate puts a card face down at each Threat.",
-    "closed": "{step} is over.",
     "effect": "{card}: {text}",
     "judged": "{seat} counts {card} as {as}.",
     "added": "{seat} adds {skill} {n}.",
@@ -50,8 +55,6 @@ def narrate(cards: Cards, event: dict[str, Any]) -> str:
         said["threat"] = threat_title(cards, said["threat"])
     if isinstance(said.get("card"), str):
         said["card"] = any_title(cards, said["card"])
-    if "step" in said:
-        said["step"] = STEP_TITLES[said["step"]]
     for key in ("skill", "face"):
         if isinstance(said.get(key), str):
             said[key] = said[key].title()
@@ -108,7 +111,12 @@ def _counters(cards: Cards, said: dict[str, Any]) -> str:
 
 
 def _window(cards: Cards, said: dict[str, Any]) -> str:
-    return f"{said['step']}: {', '.join([wording.seat_title(seat) for seat in said['seats']])}."
+    names = ", ".join([wording.seat_title(seat) for seat in said["seats"]])
+    return f"{STEP_TITLES[said['step']]}: {names}."
+
+
+def _closed(cards: Cards, said: dict[str, Any]) -> str:
+    return CLOSED[said["step"]]
 
 
 def _mission(cards: Cards, said: dict[str, Any]) -> str:
@@ -196,6 +204,7 @@ TOLD: Final[dict[str, Tell]] = {
     "placed": _placed,
     "counters": _counters,
     "window": _window,
+    "closed": _closed,
     "mission": _mission,
     "shown": _shown,
     "resolved": _resolved,

@@ -19,11 +19,14 @@ from planitia.games.mars_vs_earth.actions import (
 from planitia.games.mars_vs_earth.constants import (
     ANY,
     CAPS,
+    DEFEATED,
     DNA_FACES,
     FACE,
+    FAILED,
     NONE,
     OPEN,
     OWNER,
+    RESOLVING,
     RESOURCES,
     SIDES,
     SKILLS,
@@ -158,8 +161,15 @@ def threat_view(s: MarsVsEarth, seat: int | None, slot: int, plan: list[int]) ->
         "marks": marks_view(s, slot) if shown else [],
         "cap": None if leader == NONE or seat is None else CAPS[s.seats][(seat - leader) % s.seats],
         "mine": [slugs[card] for card in mine] if waiting else [],
-        "state": THREAT_STATES[s.results[slot]],
+        "state": THREAT_STATES[result_of(s, slot)],
     }
+
+
+def result_of(s: MarsVsEarth, slot: int) -> int:
+    """What became of a Threat; one that ended the game was never put away, but is decided."""
+    if s.outcome is None or s.results[slot] != RESOLVING or s.success == NONE:
+        return s.results[slot]
+    return DEFEATED if s.success else FAILED
 
 
 def marks_view(s: MarsVsEarth, slot: int) -> list[dict[str, int]]:
