@@ -200,8 +200,7 @@ export const en = {
   'decision': 'Your decision',
   'decision.rule': 'Rule {rule}',
   'decision.secret': 'in secret',
-  'decision.least':
-    'Then “{answer}” counts for you. All have the same time, so that it gives nobody away.',
+  'decision.least': 'Then “{answer}” counts for you. All have the same time, so that it gives nobody away.',
   'decision.takebacks': 'Besides',
   'decision.asides': 'Free actions',
   'decision.asides.told': 'At any moment, besides',

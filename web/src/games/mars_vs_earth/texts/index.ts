@@ -169,8 +169,7 @@ const en = {
   'reveal.do': 'Reveal yourself',
   'reveal.sure': 'All will see your DNA. You take the Initiative, and you play as a Martian from now on.',
   'reveal.all': 'Every Agent is asked, so that nobody is given away.',
-  'reveal.not':
-    'You cannot: you have no Clone card. Every Agent is asked, so that nobody is given away.',
+  'reveal.not': 'You cannot: you have no Clone card. Every Agent is asked, so that nobody is given away.',
   'reveal.sealed': 'Your answer is sealed. Nobody sees that you have given it.',
   'plan': 'Discards',
   'plan.then': 'choose now which cards go next, or none. If somebody reveals, you choose again.',
