@@ -34,6 +34,31 @@ def test_board_and_panel_have_chosen_the_same_and_a_card_is_played_by_a_drop(
     assert played in told
 
 
+def test_a_finger_spends_no_turn_unread(person: People, server: Server) -> None:
+    place = create(server.url, "me random", game=GAME, seed="3").start()
+    while not (asked := place.asked())["rule"].startswith("PM-TURN"):
+        place.answer()
+    before = place.alone()
+    page = person(viewport=PHONE, has_touch=True, is_mobile=True).sit(place).page
+    asking(page, asked["id"])
+    dialog = page.locator("dialog[open]")
+    for at in page.locator(".sky .target.live").all():
+        at.tap()
+        way = dialog.locator("[data-way]").first
+        expect(way).to_be_in_viewport()
+        action = way.get_attribute("data-way") or ""
+        if action.startswith("borrow"):
+            expect(dialog).to_contain_text("face down")
+            assert dialog.evaluate(READABLE, "may use its bottom action")
+        dialog.get_by_role("button", name="Back").tap()
+        expect(dialog).to_have_count(0)
+    assert place.look()["n"] == before, "a tap has spent the turn"
+    page.locator(".rivals .target.live").first.tap()
+    dialog.locator("[data-way^=borrow]").tap()
+    expect(page.locator(".decision")).not_to_have_attribute("data-decision", asked["id"])
+    assert "borrow" in place.record()
+
+
 def prepared(page: Page) -> None:
     """Two cards are chosen in the panel, put back there, and chosen on the board."""
     bar = page.get_by_role("group", name="Your choice so far")

@@ -162,17 +162,29 @@ def test_to_connect_anothers_card_names_the_building_and_in_solo_the_value_to_be
     t = table(seats=1).prep("da", "blue-5", "black-1").site("aqualab", "blue-4").turn(0)
     labels = [GAME.label(t.view(0), GAME.vocabulary.code(f"borrow da {at}")) for at in PLACES]
     assert labels == [
-        "Connect the androids' blue card (left) to the Aqualab (4 to beat)",
-        "Connect the androids' black card (right) to Habitation",
+        "Connect the androids' blue card (left) to the Aqualab (4 to beat): It is turned up. "
+        "If it is higher, you may land a colonist. Nobody uses its bottom action; "
+        "then you may use the Aqualab (put 1 card of your hand or prep module under the deck).",
+        "Connect the androids' black card (right) to Habitation: It is turned up. "
+        "Nobody uses its bottom action; then you may use Habitation "
+        "(land 1 colonist in any Building).",
     ]
     t.state.seen[0] = 1 << 2
     label = GAME.label(t.view(0), GAME.vocabulary.code("borrow da left"))
-    assert label == (
-        "Connect the androids' blue 5 “Recycled Rain” (left) to the Aqualab (5 beats 4)"
+    assert label.startswith(
+        "Connect the androids' blue 5 “Recycled Rain” (left) to the Aqualab (5 beats 4): If it is"
     )
     t = table().prep(1, "blue-5", "black-1").turn(0)
     label = GAME.label(t.view(0), GAME.vocabulary.code("borrow s1 left"))
-    assert label == "Connect Seat 1's blue card (left) to the Aqualab"
+    assert label == (
+        "Connect Seat 1's blue card (left) to the Aqualab: It is turned up. Nobody lands. "
+        "Seat 1 may use its bottom action; then you may use the Aqualab "
+        "(put 1 card of your hand or prep module under the deck)."
+    )
+    t.state.seen[0] = 1 << 2
+    known = GAME.label(t.view(0), GAME.vocabulary.code("borrow s1 left"))
+    assert "turned up" not in known
+    assert "may use its bottom action (" in known
 
 
 def test_whoever_gives_a_card_up_or_lays_it_away_reads_all_of_it() -> None:

@@ -1,13 +1,21 @@
 /** What the reader can do on the board now, and what they have begun to choose. */
 
 import { createContext } from 'svelte';
-import { Choosing, type Menu as MenuOf, type Option as OptionOf, type Why } from '../../lib/board/choosing.svelte';
+import {
+  Choosing,
+  type Menu as MenuOf,
+  type Option as OptionOf,
+  type Place,
+  type Why,
+} from '../../lib/board/choosing.svelte';
+import { touched } from '../../lib/board/legible';
 import { inAnyOrder } from '../../lib/board/slots';
 import { halves, seatName } from '../../lib/sentences';
 import { parse, type Move, type Verb } from './parse';
 import {
   buildingOf,
   colourOf,
+  rowOf,
   seatOf,
   symbols,
   type BuildingInfo,
@@ -15,6 +23,7 @@ import {
   type CardInfo,
   type Catalogue,
   type Colour,
+  type Seen,
   type View,
 } from './types';
 import { why } from './texts/why';
@@ -40,6 +49,16 @@ export class Desk extends Choosing<View, Catalogue, Move> {
     if (this.options.some((each) => this.fits(each.move, both))) return both;
     const before = this.picked.findIndex((each) => kindOf(each) === kindOf(key));
     return [...this.picked.filter((_, at) => at !== before), key];
+  }
+
+  /** A finger does nothing before it is told what: most things on this board say it nowhere else. */
+  protected override careful(): boolean {
+    return touched();
+  }
+  /** A card that lies face down says nothing by itself: it is opened before the turn is spent on it. */
+  protected override offer(options: Option[], node: Place, of: string): void {
+    if (of !== '' && options.some(({ move }) => move.verb === 'borrow')) this.list(options, node, of);
+    else super.offer(options, node, of);
   }
 
   /** The choice that is built up and waits for a confirmation. */
@@ -92,6 +111,14 @@ export class Desk extends Choosing<View, Catalogue, Move> {
     const face = this.face(seen.card);
     const colour = say(`colour.${seen.colour}`);
     return face === null ? say('back', { colour }) : say('card', { colour, value: face.value, name: face.name });
+  }
+
+  /** A card by the name it is opened by: its own, or that of the place where it lies face down. */
+  seen(of: string): Seen | null {
+    if (of === '') return null;
+    const [kind, player, place] = of.split(':');
+    if (kind !== 'prep') return { colour: colourOf(of), card: of };
+    return this.view.players[rowOf(player!)]?.prep[place === 'left' ? 0 : 1] ?? null;
   }
 
   /** What a card says is in its name; its options need not say it again. */

@@ -152,9 +152,13 @@ export abstract class Choosing<View, Catalogue, Move extends Choosable> {
     const whole = found.filter((each) => each.move.slots.length === keys.length);
     const takes = whole.length > 0 && !whole.some((each) => each.move.confirm);
     if (found.length === 0) this.look(key, node, of);
-    else if (!legible(node) || (takes && fingered(node))) this.unfold(keys, takes ? whole : found, node, of);
+    else if (!legible(node) || (takes && this.careful(node))) this.unfold(keys, takes ? whole : found, node, of);
     else if (takes) this.offer(whole, node, of);
     else this.begin(keys, found, node, of);
+  }
+  /** Whether a tap that would do something first shows what that is. */
+  protected careful(node: Place): boolean {
+    return fingered(node);
   }
   /** A card is opened with what can be done with it. */
   protected unfold(keys: string[], found: Option<Move>[], node: Place, of: string): void {

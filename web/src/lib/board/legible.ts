@@ -17,9 +17,14 @@ export function legible(node: Element): boolean {
   });
 }
 
+/** Whether things are touched by a finger, which cannot point at one without choosing it. */
+export function touched(): boolean {
+  return typeof matchMedia === 'function' && matchMedia('(hover: none), (pointer: coarse)').matches;
+}
+
 /** Whether a finger that may only want to look would do something with a card. */
 export function fingered(node: Element): boolean {
-  return faces(node).length > 0 && matchMedia('(hover: none)').matches;
+  return faces(node).length > 0 && touched();
 }
 
 function whole(words: Element): boolean {

@@ -37,6 +37,7 @@ from planitia.games.pocket_mars.constants import (
     CARD_NAMES,
     COLOURS,
     DA,
+    EMPTY,
     ENERGY_MAX,
     HABITATION,
     PLACES,
@@ -47,7 +48,14 @@ from planitia.games.pocket_mars.constants import (
 )
 from planitia.games.pocket_mars.content.cards import BOTTOM, TOP, CardSet
 from planitia.games.pocket_mars.telling import take_everything
-from planitia.games.pocket_mars.telling.wording import back_of, capital, card_title, owners
+from planitia.games.pocket_mars.telling.wording import (
+    back_of,
+    capital,
+    card_title,
+    owners,
+    player_title,
+    within,
+)
 from planitia.kernel.codec import first, members, only, second, third, verb_of
 
 
@@ -150,7 +158,27 @@ def _borrow(cards: CardSet, view: dict[str, Any], code: int) -> str:
         if shown["card"]:
             duel = f" ({compared(view, CARD_NAMES.index(shown['card']))})"
     card = f"{owners(PLAYERS[word])} {back_of(cards, view, word, place)} ({PLACES[place]})"
-    return f"Connect {card} to {building_named(building)}{duel}"
+    said = f"Connect {card} to {building_named(building)}{duel}"
+    return f"{said}: {_borrowed(cards, view, word, shown)}"
+
+
+def _borrowed(cards: CardSet, view: dict[str, Any], word: int, shown: dict[str, Any]) -> str:
+    """PM-OTHER-02..07, PM-SOLO-ARCH-04..07: what follows, as far as this seat knows the card."""
+    building = COLOURS.index(shown["colour"])
+    known = CARD_NAMES.index(shown["card"]) if shown["card"] else EMPTY
+    found = ["It is turned up."] if known == EMPTY else []
+    if word != DA:
+        use = "its bottom action"
+        if known != EMPTY:
+            use += f" ({within(cards.projects[known].actions[BOTTOM].text())})"
+        found.append(f"Nobody lands. {player_title(PLAYERS[word])} may use {use};")
+    elif building == HABITATION:
+        found.append("Nobody uses its bottom action;")
+    else:
+        found.append("If it is higher, you may land a colonist. Nobody uses its bottom action;")
+    ability = within(cards.abilities[building].effect.text())
+    found.append(f"then you may use {building_named(building)} ({ability}).")
+    return " ".join(found)
 
 
 def _launch(cards: CardSet, view: dict[str, Any], code: int) -> str:

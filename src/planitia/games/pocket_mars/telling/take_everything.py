@@ -18,6 +18,7 @@ from planitia.games.pocket_mars.constants import (
 )
 from planitia.games.pocket_mars.content.cards import BOTTOM, CardAction, CardSet
 from planitia.games.pocket_mars.content.effects import ANY, Effect, Energy, Land, Launch, Upgrade
+from planitia.games.pocket_mars.telling.wording import within
 
 
 def steps(cards: CardSet, view: dict[str, Any]) -> list[str]:
@@ -34,8 +35,7 @@ def steps(cards: CardSet, view: dict[str, Any]) -> list[str]:
         action = cards.projects[card].actions[BOTTOM]
         if ahead.can_use(action):
             ahead.use(action)
-            text = action.text().removesuffix(".")
-            found.append(f"bottom action ({text[0].lower()}{text[1:]})")
+            found.append(f"bottom action ({within(action.text())})")
     ability = cards.abilities[building].effect
     if ahead.possible(ability):
         found.append(f"ability ({ability.text()})")

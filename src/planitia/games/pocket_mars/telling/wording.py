@@ -25,6 +25,11 @@ def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
+def within(sentence: str) -> str:
+    """A sentence as a part of another."""
+    return sentence[:1].lower() + sentence[1:].removesuffix(".")
+
+
 def card_title(cards: CardSet, card: int) -> str:
     """A card by colour, value and name."""
     return f"{card_named(card)} “{cards.projects[card].name}”"

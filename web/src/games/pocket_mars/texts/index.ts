@@ -60,6 +60,7 @@ const en = {
   'card': '{colour} {value}, {name}',
   'card.told': '{card}. From hand: {top} From the prep module: {bottom}',
   'back': '{colour} card, face down',
+  'back.of': '{card}. Building: {title}',
   'chosen': '{have} of {need} chosen',
   'next.building': 'Now choose the Building',
   'next.layer': 'Now choose the card to exchange it with',
