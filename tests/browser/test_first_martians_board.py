@@ -351,3 +351,79 @@ def test_axe_finds_nothing_on_any_panel(person: People, server: Server, screen: 
             found = violations(page, colours=scheme == "dark")
             assert not found, "\n".join(found)
         assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
+
+
+def building(_: State, actions: list[str]) -> bool:
+    """Two pawns may be sent to build."""
+    builders = {one.split()[1] for one in actions if one.endswith(" build")}
+    return len(builders) > 1
+
+
+AT_THE_EDGE = """(list) => {
+  const more = getComputedStyle(list, '::after').content;
+  return list.scrollHeight > list.clientHeight + 4 ? /\\d/.test(more) : true;
+}"""
+"""A list that goes on says how many answers wait below."""
+OVER = """() => {
+  const held = document.querySelector('.first-martians .hand').getBoundingClientRect();
+  const end = document.querySelector('.ending').getBoundingClientRect();
+  return held.top < end.bottom && held.bottom > end.top;
+}"""
+HANGS_OUT = """() => {
+  const panel = document.querySelector('.decision');
+  const edge = panel.getBoundingClientRect().bottom + 1;
+  return panel.querySelector('.asides').getBoundingClientRect().bottom > edge;
+}"""
+
+
+def aimed(told: Json) -> bool:
+    """Whether a pawn is sent and aimed, and nothing of that is still on its way from the page."""
+    plan = told["view"]["plan"]
+    return bool(plan["draft"]["stage"] != "aim" if plan["draft"] else plan["stacks"])
+
+
+def test_a_second_pawn_joins_what_is_planned_and_a_long_list_says_that_it_goes_on(
+    person: People, server: Server
+) -> None:
+    player = at(person, server, building)
+    page = player.page
+    asked = player.place.asked()
+    first, second = sorted(
+        {one["action"].split()[1] for one in asked["actions"] if one["action"].endswith(" build")}
+    )[:2]
+    player.pick(first)
+    page.locator('[data-thing="facility:working-bay"]').click()
+    aims = page.locator(".draft ul")
+    aims.wait_for()
+    assert aims.evaluate(AT_THE_EDGE)
+    expect(aims.locator("button").first).to_contain_text("Backup")
+    page.locator(".draft .cancel").click()
+    target = page.locator('[data-thing="facility:backup-farm"]')
+    player.pick(first)
+    target.click()
+    until(player.place, aimed)
+    while player.plan["draft"]:
+        player.answer()
+    there = len(player.plan["stacks"])
+    player.pick(second)
+    expect(player.stacks.first).to_be_in_viewport()
+    target.click()
+    until(player.place, lambda told: len(told["view"]["plan"]["stacks"][-1]["pawns"]) > 1)
+    assert len(player.plan["stacks"]) == there
+
+
+def test_neither_a_hint_nor_the_end_hides_anything(person: People, server: Server) -> None:
+    place = create(server.url, "me", game=GAME, seed="3").start()
+    someone, small = person(), phone(person)
+    page = someone.sit(place).page
+    small.sit(place)
+    while place.asked()["rule"] != PLANNING:
+        place.answer()
+    asking(page, place.asked()["id"])
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".hint [data-candidate]").first).to_be_visible()
+    assert not page.evaluate(HANGS_OUT)
+    place.finish()
+    small.page.wait_for_selector("#end-title")
+    expect(small.page.locator(".dock")).to_have_count(0)
+    assert not small.page.evaluate(OVER)

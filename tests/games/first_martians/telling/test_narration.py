@@ -156,7 +156,11 @@ def test_whole_games_are_told_in_sentences(seats: int) -> None:
             "token",
             {"token": "reroll", "place": "next", "where": "lab"},
         ),
-        ("Froggy cannot drive.", "rover", {"rover": "froggy", "blocked": True}),
+        (
+            "Froggy is repaired, but not wholly: it still cannot drive.",
+            "rover",
+            {"rover": "froggy", "blocked": True},
+        ),
         (
             "Seat 2 proposes: Shut down the Lab.",
             "proposal",

@@ -89,6 +89,16 @@ describe('planning', () => {
     ask(drafted({ stage: 'join' }), ['join engineer', 'join medic']);
     expect(desk.picked).toEqual([]);
   });
+  it('joins what is planned at a place already, rather than plan it twice', () => {
+    const planned = stack(1, { purpose: 'mend', target: ['lab', 'cpu'] });
+    const { desk, done } = at(
+      table({ plan: { stacks: [planned], draft: null, agreed: [], complete: false, missing: [] } }),
+      ['send medic build', 'join-stack 1 medic'],
+    );
+    desk.pick('pawn:medic', node);
+    desk.pick('slot:lab:cpu', node);
+    expect(done).toEqual(['join-stack 1 medic']);
+  });
   it('takes a stack back by its number', () => {
     const { desk, done } = at(
       table({ plan: { stacks: [stack(1)], draft: null, agreed: [], complete: false, missing: [] } }),

@@ -23,6 +23,8 @@ export type Menu = MenuOf<Move>;
 const PLANNING = 'FM-AC-01';
 /** More answers than these are not listed on the board. */
 const MOST = 16;
+/** Aims that only a mission brings: its own actions, and what it lets build. */
+const MISSION: ReadonlySet<string> = new Set(['special', 'card']);
 const isStage = (verb: string): boolean => (STAGES as readonly string[]).includes(verb);
 const kindOf = (key: string): string => key.split(':', 1)[0] ?? '';
 
@@ -162,9 +164,11 @@ export class Desk extends Choosing<View, Catalogue, Move> {
     this.list(this.about(key), node, key);
   }
   protected override offer(options: Option[], node: Place, key: string): void {
-    const [only, more] = options;
+    // What is planned there already is joined rather than planned twice.
+    const joins = key.startsWith('stack:') ? [] : options.filter((each) => each.move.verb === 'join-stack');
+    const [only, more] = joins.length > 0 ? joins : options;
     if (only && !more) this.take(only, key);
-    else super.offer(options, node, key);
+    else super.offer(joins.length > 0 ? joins : options, node, key);
   }
   /** Others may change the plan meanwhile: what cannot be done any more is not listed any more. */
   protected override still(menu: Menu): Menu | null {
@@ -240,7 +244,9 @@ export class Desk extends Choosing<View, Catalogue, Move> {
     const fit = place
       ? this.stages.filter((each) => each.move.verb !== 'aim' || aimsAt(each.move.words, place, this.actions))
       : [];
-    return fit.length > 0 ? fit : this.stages;
+    // What the mission wants stands before the repairs, which may be many.
+    const wanted = ({ move: { verb, words } }: Option): boolean => verb === 'aim' && MISSION.has(words[0] ?? '');
+    return (fit.length > 0 ? fit : this.stages).toSorted((a, b) => Number(wanted(b)) - Number(wanted(a)));
   });
 
   protected override carried({ slots }: Move, from: string): readonly string[] {

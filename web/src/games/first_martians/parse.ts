@@ -3,7 +3,7 @@
  * keys (see ``places``), and what is sent somewhere can be dragged there.
  */
 
-import { aimKey, placesOf } from './places';
+import { aimKey, goalOf, placesOf } from './places';
 import type { Act, Catalogue, View } from './types';
 
 /** Staged answers to a draft, in their order. */
@@ -41,7 +41,11 @@ const readers: Record<string, Reader> = {
   'from': ([where], { view }) => [[`slot:${where}:${view.plan.draft?.target.at(-1)}`]],
   'with': ([rover]) => [[`rover:${rover}`]],
   'join': ([who]) => [[pawn(who)]],
-  'join-stack': ([n, who]) => [[pawn(who)], [`stack:${n}`]],
+  'join-stack': ([n, who], { view }) => {
+    const stack = view.plan.stacks.find((each) => String(each.n) === n);
+    const goal = stack ? goalOf(stack) : '';
+    return [[pawn(who)], [`stack:${n}`, ...(goal ? [goal] : [])]];
+  },
   'withdraw': ([n]) => [[`stack:${n}`]],
   'next': ([n]) => [[`stack:${n}`]],
   'dismantle': ([where, part]) => [[`slot:${where}:${part}`]],

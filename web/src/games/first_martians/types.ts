@@ -95,7 +95,15 @@ export type Draft = Pick<
   'act' | 'purpose' | 'title' | 'facility' | 'target' | 'item' | 'rover' | 'via' | 'pawns' | 'acting'
 > &
   Partial<Stack> & { stage: 'use' | 'aim' | 'from' | 'via' | 'rover' | 'join' };
-export type Plan = { stacks: Stack[]; draft: Draft | null; agreed: number[]; complete: boolean; missing: string[] };
+export type Plan = {
+  stacks: Stack[];
+  draft: Draft | null;
+  agreed: number[];
+  complete: boolean;
+  missing: string[];
+  /** The stack that is being told of, while things are shown; 0: none that is still there. */
+  doing?: number;
+};
 
 export type Roll = {
   astronaut: Profession;
@@ -119,6 +127,8 @@ export type OpenEvent = {
   text: string;
   sol: number;
   rounds_left: number;
+  /** What comes of it when it is left undone. */
+  warning?: string;
   action: EventAction | null;
 };
 /** ``grave``: a consequence, an Adventure or a Follow-up. */

@@ -445,6 +445,7 @@ export const en = {
   'pace.quick': 'quickly',
   'pace.none': 'at once',
 
+  'list.more': '↓ {count} more',
   'lost.title': 'There is nothing here but dust',
   'lost.help': 'This address leads nowhere on Planitia. The link may be old, or a letter got lost on the way.',
   'lost.home': 'Take me home',

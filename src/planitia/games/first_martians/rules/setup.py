@@ -263,7 +263,9 @@ class ChooseAoms(Crew[FirstMartians]):
 
     def prompt(self) -> str:
         """Asks the crew for an AOM."""
-        return "Choose an AOM for the whole mission."
+        return (
+            "Choose the AOMs, machines that lend a pawn, for the whole mission: which comes next?"
+        )
 
     def proceed(self, s: FirstMartians) -> bool:
         """Until there are enough."""

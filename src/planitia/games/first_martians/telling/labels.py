@@ -44,7 +44,7 @@ PLAIN: Final = {
     "keep-roll": "Leave the dice as they lie",
     "heal-wound": "Heal a wound",
     "go-on": "Go on",
-    "not-this-phase": "Use nothing in this phase",
+    "not-this-phase": "Go on, and use nothing for the rest of this phase",
     "endure": "Take the wounds",
     "keep": "Keep this card",
 }
@@ -136,7 +136,8 @@ def _withdraw(book: Book, view: dict[str, Any], words: list[str]) -> str:
 
 
 def _next(book: Book, view: dict[str, Any], words: list[str]) -> str:
-    return f"Resolve {stack_title(view, words[0])}"
+    number, _, what = stack_title(view, words[0]).partition(", ")
+    return f"Resolve “{what}” (number {number} of the plan)"
 
 
 def _skill(book: Book, view: dict[str, Any], words: list[str]) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from planitia.games.first_martians.constants import DEADLY, FIGHT
+from planitia.games.first_martians.constants import DEADLY, FIGHT, NONE, PARTS, PROFESSIONS
 from planitia.games.first_martians.content.book import Book
-from planitia.games.first_martians.content.titles import many, signed, spaced, the, title
+from planitia.games.first_martians.content.titles import many, printed, signed, spaced, the, title
 from planitia.games.first_martians.telling.causes import why
 from planitia.games.first_martians.telling.narration_actions import OF_ACTIONS, Tell
 
@@ -23,7 +23,6 @@ SENTENCES: Final = {
     "dead": "The {astronaut} is gone. The recorder keeps a minute of silence.",
     "fight": "Words, then fists. Everybody is hurt, and nobody is proud of it.",
     "lost-sample": "A sample at {space} is lost (broken hardware of the Probe Bay).",
-    "raised": "{The facility} stands.",
     "opened": "The {type} tile is off {facility}.",
     "planted": "A seed goes into {facility}.",
     "installed": "{upgrade} is ready and goes in when the round ends.",
@@ -41,7 +40,6 @@ SENTENCES: Final = {
     "explored": "New ground at {space}: {tile}.",
     "failed": "It fails: {title}.",
     "unresolved": "{title}: nothing is left to do there, the pawns come home.",
-    "over": "The recording ends: {reason}.",
 }
 KINDS: Final = {
     "facility": "facilities",
@@ -112,6 +110,14 @@ def _card(book: Book, said: dict[str, Any]) -> str:
         story = [card.story for card in book.cards if card.title == said["card"]]
         return " ".join([f"Malfunction, {said['block']}: {said['card']}.", *story[:1]]).strip()
     return f"Malfunction, {said['block']}: {said['card']}, but nothing there is running."
+
+
+def _raised(book: Book, said: dict[str, Any]) -> str:
+    """FM-FC-02..05: every part of a new facility is broken at first."""
+    card = next(each for each in book.facilities if the(each.title) == said["facility"])
+    parts = [title(book, "parts", part) for at, part in enumerate(PARTS) if card.slots[at] != NONE]
+    broken = f" Its parts do not work yet: {spaced(parts)}." if parts else ""
+    return f"{said['The facility']} stands.{broken}"
 
 
 def _drawn(book: Book, said: dict[str, Any]) -> str:
@@ -231,7 +237,9 @@ def _reserve(book: Book, said: dict[str, Any]) -> str:
 
 
 def _rover(book: Book, said: dict[str, Any]) -> str:
-    return f"{said['rover']} {'cannot drive' if said['blocked'] else 'is fit to drive'}."
+    if said["blocked"]:
+        return f"{said['rover']} is repaired, but not wholly: it still cannot drive."
+    return f"{said['rover']} is fit to drive."
 
 
 def _adventure(book: Book, said: dict[str, Any]) -> str:
@@ -243,15 +251,30 @@ def _adventure(book: Book, said: dict[str, Any]) -> str:
 
 
 def _counter(book: Book, said: dict[str, Any]) -> str:
-    return f"{said['counter']}: {said['now']}."
+    units = [one.unit for one in printed(book, "counters") if one.title == said["counter"]]
+    percent = " %" if "%" in units else ""
+    return f"{said['counter']}: {said['now']}{percent}."
+
+
+def _over(book: Book, said: dict[str, Any]) -> str:
+    return f"The recording ends: {reason_text(book, said['reason'])}."
+
+
+def reason_text(book: Book, reason: str) -> str:
+    """Why it ended, with the names of astronauts as they are written everywhere."""
+    for word in PROFESSIONS:
+        reason = reason.replace(f"the {word} ", f"the {title(book, 'professions', word)} ")
+    return reason
 
 
 TOLD: Final[dict[str, Tell]] = {
     **OF_ACTIONS,
+    "over": _over,
     "track": _track,
     "box": _box,
     "card": _card,
     "drawn": _drawn,
+    "raised": _raised,
     "malfunction": _malfunction,
     "poi": _poi,
     "stock": _stock,

@@ -33,6 +33,7 @@ from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.telling import labels
 from planitia.games.first_martians.telling.answers import answers_view
 from planitia.games.first_martians.telling.forecast import forecast
+from planitia.games.first_martians.telling.narration import reason_text
 from planitia.games.first_martians.telling.views_base import (
     astronaut_view,
     facility_view,
@@ -229,6 +230,16 @@ def card_view(s: FirstMartians) -> dict[str, Any] | None:
     return {"kind": "research", "number": card.number, "percent": card.percent}
 
 
+def event_warning(rounds: int) -> str:
+    """FM-EA-05, 06, Q41: what comes of an event that is left undone, as far as anybody knows."""
+    if rounds <= 1:
+        return "Last round: after it the event is gone, and nothing comes of it."
+    left = f"Open for up to {rounds} rounds, this one included"
+    return (
+        f"{left}. Left undone, chance decides after each but the last whether it has a consequence."
+    )
+
+
 def event_view(s: FirstMartians, event: int, came: int) -> dict[str, Any]:
     """FM-VIS-10, FM-EA-08: story, effect and action of an open event, not what it may bring."""
     card = s.book.events[event]
@@ -240,6 +251,7 @@ def event_view(s: FirstMartians, event: int, came: int) -> dict[str, Any]:
         "text": card.text,
         "sol": came,
         "rounds_left": EVENT_ROUNDS - (s.sol - came),
+        "warning": event_warning(EVENT_ROUNDS - (s.sol - came)),
         "action": None
         if action is None
         else {
@@ -305,4 +317,8 @@ def piles_view(s: FirstMartians) -> dict[str, Any]:
 def outcome_view(s: FirstMartians) -> dict[str, Any]:
     """FM-EG-01: how it ended, for all together."""
     assert s.outcome is not None
-    return {**s.outcome.dump(), "won": len(s.outcome.winners) > 0}
+    reason = reason_text(s.book, s.outcome.reason)
+    threshold = s.mission.threshold(s.seats, s.level)
+    if s.outcome.reason.startswith("too many parts"):
+        reason += f" ({s.broken()} parts are broken, the Threshold is {threshold})"
+    return {**s.outcome.dump(), "reason": reason, "won": len(s.outcome.winners) > 0}

@@ -5,7 +5,7 @@ import { stack, table } from '../sample';
 import type { View } from '../types';
 
 const event = (kind: string, facts: Record<string, unknown> = {}): EventMsg => ({ kind, sentence: '', ...facts });
-const play = (view: View, ...events: EventMsg[]): View => events.reduce(after, view);
+const play = (view: View, ...events: EventMsg[]): View => events.reduce((shown, one) => after(shown, one), view);
 
 describe('what breaks and is mended', () => {
   it('changes its part', () => {
@@ -19,6 +19,29 @@ describe('what breaks and is mended', () => {
         (each) => each.slug === 'lab',
       )?.slots.cpu,
     ).toBe('mended');
+  });
+  it('is counted while it is told', () => {
+    const lab = table().facilities.find((each) => each.slug === 'lab')!.slots;
+    const before = table().broken;
+    const breaks = event('slot', { facility: 'lab', part: 'oxygen', to: 'red' });
+    expect([lab.oxygen, play(table(), breaks).broken]).toEqual(['green', before + 1]);
+    expect(play(table(), breaks, breaks).broken).toBe(before + 1);
+    expect(play(table(), breaks, event('slot', { facility: 'lab', part: 'oxygen', to: 'mended' })).broken).toBe(before);
+  });
+  it('comes with a new facility', () => {
+    const goal = table();
+    const slots = Object.values(goal.facilities[0]!.slots).filter((slot) => slot).length;
+    const empty = table();
+    Object.assign(empty.facilities[0]!, { built: false, slots: {} });
+    const next = after(empty, event('raised', { facility: goal.facilities[0]!.slug }), goal);
+    expect(next.broken).toBe(empty.broken + slots);
+  });
+  it('marks the stack that is told of', () => {
+    const stacks = [stack(1), stack(2, { title: 'Rest', act: 'rest', pawns: ['medic'] })];
+    const view = table({ plan: { stacks, draft: null, agreed: [], complete: false, missing: [] } });
+    const told = { title: 'Rest', act: 'rest', pawns: ['medic'] };
+    expect(play(view, event('act', told)).plan.doing).toBe(2);
+    expect(scene(event('failed', told), view)).toEqual([{ what: 'pulse', at: 'stack:2' }]);
   });
   it('is shown where it is', () =>
     expect(scene(event('slot', { facility: 'lab', part: 'cpu', to: 'red' }), table())).toEqual([

@@ -4,12 +4,15 @@ import type { EventMsg } from '../../../lib/types';
 import {
   BLOCKS,
   FULL,
+  STEP_OF,
+  type Act,
   type Astronaut,
   type Block,
   type Facility,
   type Message,
   type Part,
   type Reserve,
+  type Stack,
   type View,
 } from '../types';
 
@@ -31,6 +34,16 @@ const pulse = (...at: string[]): Motion[] => at.map((each) => ({ what: 'pulse', 
 const bring = (thing: string, from: string, to: string): Motion[] => [{ what: 'thing', thing, from, to }];
 const facility = (event: EventMsg): string => `facility:${event['facility']}`;
 const astronaut = (event: EventMsg): string => `astronaut:${event['astronaut']}`;
+
+/** The stack that an event is about: it tells what is done and by whom, not which number that had in the plan. */
+function stackOf(view: View, event: EventMsg): Stack | undefined {
+  const pawns = ((event['pawns'] as string[] | undefined) ?? []).join();
+  return view.plan.stacks.find((each) => each.title === event['title'] && each.pawns.join() === pawns);
+}
+const stacked = (view: View, event: EventMsg): string[] => {
+  const found = stackOf(view, event);
+  return found ? [`stack:${found.n}`] : [];
+};
 
 const shows: Record<string, Show> = {
   track: (e) => pulse(`track:${e['block']}`),
@@ -54,7 +67,7 @@ const shows: Record<string, Show> = {
   flipped: (e) => pulse(facility(e)),
   yield: (e) => pulse(`yield:${e['facility']}`),
   slot: (e) => pulse(`slot:${e['facility']}:${e['part']}`),
-  act: (e) => pulse(`stack:${e['n']}`),
+  act: (e, view) => pulse(...stacked(view, e)),
   explored: (e) => pulse(`space:${e['space']}`),
   gathered: (e) => bring(String(e['item']).includes('token') ? 'token' : 'sample', `space:${e['space']}`, 'samples'),
   declared: (e) =>
@@ -63,7 +76,7 @@ const shows: Record<string, Show> = {
       .map((pawn) => ({ what: 'pawn', thing: pawn, from: `pawn:${pawn}`, to: `stack:${e['n']}` })),
   rover: (e) => pulse(`rover:${e['rover']}`),
   checked: (e) => pulse(`rover:${e['rover']}`),
-  failed: () => pulse('stack:1'),
+  failed: (e, view) => pulse(...stacked(view, e)),
   counter: (e) => pulse(`counter:${e['counter']}`),
 };
 
@@ -116,15 +129,16 @@ export function messageOf(event: EventMsg, view: View): Message | null {
 }
 
 /** The board after an event, near enough to be looked at until the true view takes its place. */
-export function after(view: View, event: EventMsg): View {
+export function after(view: View, event: EventMsg, goal: View = view): View {
   const change = changes[event.kind ?? ''];
   if (!change) return view;
   const next = JSON.parse(JSON.stringify(view)) as View;
-  change(next, event);
+  change(next, event, goal);
   return next;
 }
 
-type Change = (next: View, event: EventMsg) => void;
+/** ``goal``: the table as it will be, for what an event leaves to be known. */
+type Change = (next: View, event: EventMsg, goal: View) => void;
 
 const room = (next: View, event: EventMsg): Facility | undefined =>
   next.facilities.find((each) => each.slug === event['facility']);
@@ -169,7 +183,10 @@ const changes: Record<string, Change> = {
   },
   slot: (next, e) => {
     const found = room(next, e);
-    if (found && e['to'] !== 'none') found.slots[e['part'] as Part] = e['to'];
+    const part = e['part'] as Part;
+    if (!found) return;
+    next.broken += Number(e['to'] === 'red') - Number(found.slots[part] === 'red');
+    if (e['to'] !== 'none') found.slots[part] = e['to'];
   },
   yield: (next, e) => {
     const found = room(next, e);
@@ -185,9 +202,18 @@ const changes: Record<string, Change> = {
     const found = room(next, e);
     if (found) found.plants = e['plants'];
   },
-  raised: (next, e) => {
+  raised: (next, e, goal) => {
     const found = room(next, e);
-    if (found) Object.assign(found, { built: true, open: true });
+    if (!found) return;
+    // All of its parts are broken at first; which it has the table shows.
+    const parts = Object.entries(room(goal, e)?.slots ?? {}).flatMap(([part, slot]) => (slot ? [part] : []));
+    for (const part of parts) found.slots[part as Part] = 'red';
+    if (!found.built) next.broken += parts.length;
+    Object.assign(found, { built: true, open: true });
+  },
+  act: (next, e) => {
+    next.step = STEP_OF[e['act'] as Act];
+    next.plan.doing = stackOf(next, e)?.n ?? 0;
   },
   explored: (next, e) => {
     const found = next.map.find((each) => each.space === e['space']);

@@ -18,7 +18,7 @@ export class Playback extends Showing<View, Motion> {
     return scene(event, view);
   }
   protected after(view: View, event: EventMsg): View {
-    return after(view, event);
+    return after(view, event, this.goal);
   }
   protected override early(): boolean {
     return true;

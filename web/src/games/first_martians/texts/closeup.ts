@@ -200,7 +200,7 @@ const finders: Record<string, Finder> = {
         ...quiet(found.story),
         ...(found.text ? [{ text: found.text }] : []),
         ...(found.action ? [...quiet(found.action.story), { sign: 'message' as const, text: found.action.text }] : []),
-        ...quiet(say('event.left', { count: found.rounds_left })),
+        ...quiet(found.warning ?? say('event.left', { count: found.rounds_left })),
       ],
     };
   },

@@ -273,7 +273,7 @@ class FullTracks(Frame[FirstMartians]):
 
     def prompt(self) -> str:
         """Asks for the full track that is dealt with first."""
-        return "Several tracks are full: choose whose card comes first."
+        return "Several tracks are full: choose whose card comes next."
 
     def options(self, s: FirstMartians) -> list[int]:
         """The full tracks."""
