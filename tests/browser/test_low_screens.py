@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from browser.person import LOADED, PHONE, Person
+from browser.person import LOADED, PHONE, Person, TABLET
 from browser.phases import continued, phases
 from browser.test_cards import ZOOMED
 from server.servers import Server
@@ -49,11 +49,12 @@ def test_mars_attacks_asks_two_answers_once(
     page.context.close()
 
 
+@pytest.mark.parametrize("size", [TABLET, ZOOMED], ids=["1024", "zoomed"])
 @pytest.mark.parametrize("phase", ["ma-card-05-contest", "ma-sup-42-squareattack"])
 def test_a_test_of_mars_attacks_leaves_the_street_in_sight(
-    browser: Browser, server: Server, phase: str
+    browser: Browser, server: Server, phase: str, size: ViewportSize
 ) -> None:
-    page = at(browser, server.url, "mars-attacks", phase, ZOOMED)
+    page = at(browser, server.url, "mars-attacks", phase, size)
     page.wait_for_selector(".showdown")
     assert not page.evaluate(SQUEEZED)
     page.context.close()
