@@ -71,7 +71,8 @@ def prepared(page: Page) -> None:
     for at in (0, 1):
         page.locator(".hand .target").nth(at).click()
     expect(bar).to_contain_text("2 of 2")
-    bar.get_by_role("button", name="Confirm").click()
+    with page.expect_response("**/act"):
+        bar.get_by_role("button", name="Confirm").click()
 
 
 def drag(page: Page, what: Locator, where: Locator) -> None:
@@ -90,7 +91,7 @@ def test_an_effect_is_asked_about_where_it_comes_from_and_points_are_counted(
 ) -> None:
     place = create(server.url, "me random", game=GAME, seed="3").start()
     asked = effect(place)
-    page = person().sit(place).page
+    page = person(prefers={"pace": "none"}).sit(place).page
     asking(page, asked)
     expect(page.locator(".board .source")).to_have_count(1)
     page.locator(".board .asked button").last.click()
