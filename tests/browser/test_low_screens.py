@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from browser.person import LOADED, PHONE, Person, TABLET
+from browser.person import LOADED, PHONE, TABLET, Person
 from browser.phases import continued, phases
 from browser.test_cards import ZOOMED
 from server.servers import Server

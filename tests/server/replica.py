@@ -121,6 +121,10 @@ class Replica:
                 )
                 if (by := one.frame.begun_by(state)) not in (PENDING, seat):
                     told[-1]["by"] = by
+                timed = one.frame.limit or one.frame.held(state)
+                least = one.frame.least(state, seat) if timed and not one.optional else PENDING
+                if least != PENDING:
+                    told[-1]["least"] = self.game.label(view, least)
                 if ahead := self.game.preview(view, one.codes):
                     told[-1]["preview"] = ahead
                 if back := one.frame.takebacks(state, seat):

@@ -1,4 +1,4 @@
-"""Ask only where there is a choice."""
+"""Frames in which one seat is asked: always, or only where there is a choice."""
 
 from __future__ import annotations
 
@@ -8,15 +8,28 @@ from planitia.kernel.frame import Decision, Frame, S
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Choice(Frame[S]):
+class Question(Frame[S]):
+    """One seat is asked, and nothing goes on before its answer."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def decider(self) -> int:
+        """The seat that is asked."""
+        return self.seat
+
+    def proceed(self, s: S) -> bool:
+        """Wait for the answer."""
+        return True
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice(Question[S]):
     """One seat chooses how something happens, or does without where it may.
 
     With no way at all nothing happens. A single way that cannot be declined happens without a
     question, unless the silence itself would tell what a seat holds (``asks_anyway``).
     """
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def ways(self, s: S) -> list[int]:
         """The ways in which it may happen, as action codes."""
@@ -37,10 +50,6 @@ class Choice(Frame[S]):
         """Whether a single way is asked for too: public facts alone may answer this."""
         return False
 
-    def decider(self) -> int:
-        """The seat that chooses."""
-        return self.seat
-
     def proceed(self, s: S) -> bool:
         """Pass, happen, or wait for an answer."""
         ways = self.ways(s)
@@ -52,8 +61,9 @@ class Choice(Frame[S]):
             s.stack.pop()
             self.happen(s, ways[0])
             return False
-        # What was listed is not listed again when somebody looks.
-        s.opened = (Decision(self, s.vocabulary, self.seat, s.told, ways + instead),)
+        if not s.interrupted:
+            # What was listed is not listed again when somebody looks.
+            s.opened = (Decision(self, s.vocabulary, self.seat, s.told, ways + instead),)
         return True
 
     def options(self, s: S) -> list[int]:

@@ -27,9 +27,11 @@ class Position:
 
     stack: list[Frame[Any]]
 
-    def __init__(self, seats: int, vocabulary: Vocabulary, rng: Rng) -> None:
+    def __init__(self, seats: int, vocabulary: Vocabulary, rng: Rng, interrupted: bool) -> None:
         self.seats = seats
         self.vocabulary = vocabulary
+        self.interrupted = interrupted
+        """Whether seats may do something besides answering (``Rules.interrupts``)."""
         self.rng = rng
         self.steps = 0
         self.hidden_answers = 0

@@ -48,7 +48,7 @@ class State(Position):
     fields: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, header: Header, rng: Rng) -> None:
-        super().__init__(header.seats, header.game.vocabulary, rng)
+        super().__init__(header.seats, header.game.vocabulary, rng, header.game.interrupts)
         self.header = header
         self.game: Rules = header.game
         self.outcome: Outcome | None = None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import random_games
+
 from mars_vs_earth.builder import new_game
 from planitia.games.mars_vs_earth.state import MarsVsEarth
 from planitia.kernel.option import Value
@@ -17,12 +19,7 @@ def moments(
     s = new_game(seats, seed, **(options or {}))
     if listen:
         s.listen()
-    rng = quick(f"{seats} {seed} {options}")
-    yield s
-    while not s.over:
-        decision = s.decisions[rng.below(len(s.decisions))]
-        s.apply(decision.seat, decision.codes[rng.below(len(decision.codes))])
-        yield s
+    yield from random_games.moments(s, quick(f"{seats} {seed} {options}"))
 
 
 def imagined(s: MarsVsEarth, seat: int | None, rng: Rng) -> MarsVsEarth:

@@ -124,7 +124,8 @@ def test_a_lesson_that_cannot_be_read_hides_no_other(
     broken = TwoCardBluff()
     monkeypatch.setattr(broken, "lesson", lambda: str(tmp_path / "none.toml"))
     monkeypatch.setitem(_loaded, broken.name, broken)
-    monkeypatch.setattr(told_lessons, "games", lambda: [broken, *[lesson.game for lesson in WHOLE]])
+    every = [broken, *[lesson.game for lesson in WHOLE]]
+    monkeypatch.setattr(told_lessons, "all_games", lambda: every)
     told_lessons.shelf.cache_clear()
     try:
         assert [one["game"] for one in web.get("/api/learn").json()] == NAMES

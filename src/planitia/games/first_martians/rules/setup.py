@@ -32,6 +32,7 @@ from planitia.games.first_martians.rules.goal import ABSENT, OPEN
 from planitia.games.first_martians.rules.phases.round import Rounds
 from planitia.games.first_martians.rules.rows import put, shuffled
 from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.choice import Question
 from planitia.kernel.codec import first, verb_of
 from planitia.kernel.crew import Crew
 from planitia.kernel.frame import Frame, Refusal
@@ -203,18 +204,14 @@ def lay_stacks(s: FirstMartians, rng: Rng) -> None:
     s.adventure_decks = tuple([shuffled(deck, rng) for deck in book.ventures])
 
 
-class ChooseProfession(Frame[FirstMartians]):
+class ChooseProfession(Question[FirstMartians]):
     """FM-SU-01, 02: from the First Player on everybody chooses; alone one chooses twice."""
 
     rule: ClassVar[str] = "FM-SU-02"
 
     def __init__(self, seat: int, astronaut: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.astronaut = astronaut
-
-    def decider(self) -> int:
-        """Who plays this astronaut."""
-        return self.seat
 
     def prompt(self) -> str:
         """Asks a seat for one of the professions left."""

@@ -37,7 +37,11 @@ from planitia.games.first_martians.content.things import BETTER_CALM, BETTER_MAN
 from planitia.games.first_martians.content.titles import FIXED, many, signed, spaced, the, title
 from planitia.games.first_martians.rules.base.changes import upgrade_effect
 from planitia.games.first_martians.rules.base.resources import lacks
-from planitia.games.first_martians.rules.effects.asking import Choice, Waiting, place_in_script
+from planitia.games.first_martians.rules.effects.asking import (
+    NumberedQuestion,
+    Waiting,
+    place_in_script,
+)
 from planitia.games.first_martians.rules.plan.stacks import ROVER, STAGES, least, need, stage
 from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.telling.wording_effects import capital, person_text, script_text
@@ -66,7 +70,7 @@ def answers_view(s: FirstMartians) -> Told:
     if script != NONE:
         clause = s.book.scripts[script][at]
         if clause.do == CHOOSE_ONE:
-            return chosen(s, clause) if isinstance(top, Choice) else {}
+            return chosen(s, clause) if isinstance(top, NumberedQuestion) else {}
         return {text: aimed(s, clause, text) for text in texts(s, top)}
     tell = NUMBERED.get(type(top).__name__)
     return {} if tell is None else tell(s, top)

@@ -27,7 +27,7 @@ from planitia.games.first_martians.constants import (
 )
 from planitia.games.first_martians.content.things import CHOICE, WEIGHTS
 from planitia.games.first_martians.rules.base.modifier_tokens import KIND
-from planitia.games.first_martians.rules.effects.asking import Choice, Encounter, Waiting
+from planitia.games.first_martians.rules.effects.asking import Encounter, NumberedQuestion, Waiting
 from planitia.games.first_martians.rules.plan.stacks import PAWNS, ROVER
 from planitia.games.first_martians.state import FirstMartians
 from planitia.games.first_martians.telling import labels
@@ -143,7 +143,7 @@ def pause_view(s: FirstMartians) -> dict[str, Any] | None:
 def choices_view(s: FirstMartians) -> list[str]:
     """FM-VIS-12: the options of an open choice, without their outcomes."""
     top = None if s.over else s.stack[-1]
-    return top.labels(s) if isinstance(top, Choice) else []
+    return top.labels(s) if isinstance(top, NumberedQuestion) else []
 
 
 def proposals_view(s: FirstMartians, told: dict[str, Any]) -> list[dict[str, Any]]:

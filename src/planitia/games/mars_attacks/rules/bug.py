@@ -34,6 +34,7 @@ from planitia.games.mars_attacks.rules.fighting import friend_die
 from planitia.games.mars_attacks.rules.movement import take_spot
 from planitia.games.mars_attacks.rules.scatter import scatter, shift, stay
 from planitia.games.mars_attacks.state import MarsAttacks
+from planitia.kernel.choice import Question
 from planitia.kernel.codec import only
 from planitia.kernel.frame import Frame, Refusal
 
@@ -64,18 +65,14 @@ def bug_attacks(s: MarsAttacks, square: int) -> None:
     s.stack.append(BugTarget(seat, square))
 
 
-class BugTarget(Frame[MarsAttacks]):
+class BugTarget(Question[MarsAttacks]):
     """MA-EVT-37: one player picks whom in its square the Bug attacks."""
 
     rule: ClassVar[str] = "MA-EVT-37"
 
     def __init__(self, seat: int, square: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.square = square
-
-    def decider(self) -> int:
-        """The player the die named."""
-        return self.seat
 
     def proceed(self, s: MarsAttacks) -> bool:
         """A single model needs no choice."""
@@ -114,23 +111,15 @@ def face_bug(s: MarsAttacks, model: int) -> None:
         s.stack.append(BugStance(side_of(model), model, POOL + friend_die(s, model)))
 
 
-class BugStance(Frame[MarsAttacks]):
+class BugStance(Question[MarsAttacks]):
     """MA-EVT-39, R-MA-86: the model that the Bug attacks fights back or dodges."""
 
     rule: ClassVar[str] = "MA-FIGHT-05"
 
     def __init__(self, seat: int, model: int, dice: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.model = model
         self.dice = dice
-
-    def decider(self) -> int:
-        """The model's owner."""
-        return self.seat
-
-    def proceed(self, s: MarsAttacks) -> bool:
-        """Wait for the choice."""
-        return True
 
     def prompt(self) -> str:
         """What will be rolled either way."""
@@ -195,23 +184,15 @@ def carry_off(s: MarsAttacks, model: int) -> None:
     s.stack.append(SetDown(s.drawer, model, square))
 
 
-class SetDown(Frame[MarsAttacks]):
+class SetDown(Question[MarsAttacks]):
     """MA-EVT-41, R-MA-37, 66: the drawer of the Bug places the model; no counter, no Fight."""
 
     rule: ClassVar[str] = "MA-EVT-41"
 
     def __init__(self, seat: int, model: int, square: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.model = model
         self.square = square
-
-    def decider(self) -> int:
-        """Who drew the Bug."""
-        return self.seat
-
-    def proceed(self, s: MarsAttacks) -> bool:
-        """Wait for the spot."""
-        return True
 
     def prompt(self) -> str:
         """Names the model that was carried off and where it comes down."""

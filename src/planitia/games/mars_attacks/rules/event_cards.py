@@ -45,6 +45,7 @@ from planitia.games.mars_attacks.rules.bug import bug_attacks
 from planitia.games.mars_attacks.rules.dice import die_for, random_square
 from planitia.games.mars_attacks.rules.herd import herd_enters, herd_runs
 from planitia.games.mars_attacks.state import MarsAttacks
+from planitia.kernel.choice import Question
 from planitia.kernel.codec import only
 from planitia.kernel.frame import Frame, Refusal
 
@@ -156,21 +157,10 @@ def wings(s: MarsAttacks, drawer: int) -> None:
         bug_attacks(s, square)
 
 
-class FlyingCar(Frame[MarsAttacks]):
+class FlyingCar(Question[MarsAttacks]):
     """MA-EVT-05..12, R-MA-64: the drawer picks the direction, dice the row and the landing."""
 
     rule: ClassVar[str] = "MA-EVT-05"
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def decider(self) -> int:
-        """Who drew it."""
-        return self.seat
-
-    def proceed(self, s: MarsAttacks) -> bool:
-        """Wait for the direction."""
-        return True
 
     def prompt(self) -> str:
         """Says that dice choose the row, so only the direction is asked."""

@@ -29,8 +29,9 @@ from planitia.games.mars_attacks.rules.dice_tests import (
     dice_text,
 )
 from planitia.games.mars_attacks.state import MarsAttacks
+from planitia.kernel.choice import Question
 from planitia.kernel.codec import only
-from planitia.kernel.frame import Frame, Refusal
+from planitia.kernel.frame import Refusal
 
 
 def friend_die(s: MarsAttacks, model: int) -> int:
@@ -63,25 +64,17 @@ def begin_fight(s: MarsAttacks, attacker: int, target: int) -> None:
         s.stack.append(Stance(side_of(target), attacker, target, dice, against))
 
 
-class Stance(Frame[MarsAttacks]):
+class Stance(Question[MarsAttacks]):
     """MA-FIGHT-05, 06, R-MA-23: the defender's owner chooses to Fight or to Survive."""
 
     rule: ClassVar[str] = "MA-FIGHT-05"
 
     def __init__(self, seat: int, attacker: int, target: int, dice: int, against: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.attacker = attacker
         self.target = target
         self.dice = dice
         self.against = against
-
-    def decider(self) -> int:
-        """The owner of the model that is attacked."""
-        return self.seat
-
-    def proceed(self, s: MarsAttacks) -> bool:
-        """Wait for the choice."""
-        return True
 
     def prompt(self) -> str:
         """What will be rolled either way."""
@@ -119,19 +112,15 @@ class Stance(Frame[MarsAttacks]):
         return Refusal("the defender either fights back or dodges", self.rule)
 
 
-class ChooseFoe(Frame[MarsAttacks]):
+class ChooseFoe(Question[MarsAttacks]):
     """MA-FIGHT-01..03, R-MA-34: the acting model's owner chooses one enemy of the square."""
 
     rule: ClassVar[str] = "MA-FIGHT-01"
 
     def __init__(self, seat: int, model: int, charge: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.model = model
         self.charge = charge
-
-    def decider(self) -> int:
-        """The owner of the acting model."""
-        return self.seat
 
     def proceed(self, s: MarsAttacks) -> bool:
         """A single enemy needs no choice."""

@@ -38,6 +38,7 @@ from planitia.games.mars_attacks.rules.fighting import ChooseFoe, begin_fight, f
 from planitia.games.mars_attacks.rules.movement import engaged, move_into, take_spot
 from planitia.games.mars_attacks.rules.shooting import begin_shot, mixed_square, targets
 from planitia.games.mars_attacks.state import MarsAttacks
+from planitia.kernel.choice import Question
 from planitia.kernel.codec import only, verb_of
 from planitia.kernel.frame import Decision, Frame, Refusal
 
@@ -91,7 +92,7 @@ class Activated(Frame[MarsAttacks]):
         return False
 
 
-class Acting(Frame[MarsAttacks]):
+class Acting(Question[MarsAttacks]):
     """MA-ACT-01..18, R-MA-83: ``steps`` squares and ``shots`` Shoots are left of the action.
 
     MA-MOVE-09, 10, 16, 17, R-MA-18: coming in from outside is the first square of a move.
@@ -104,16 +105,12 @@ class Acting(Frame[MarsAttacks]):
     def __init__(
         self, seat: int, model: int, steps: int, shots: int, will: int, charge: int
     ) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.model = model
         self.steps = steps
         self.shots = shots
         self.will = will
         self.charge = charge
-
-    def decider(self) -> int:
-        """The model's owner."""
-        return self.seat
 
     def proceed(self, s: MarsAttacks) -> bool:
         """Wait where there is anything to choose; R-MA-17: otherwise the action is over."""

@@ -18,8 +18,9 @@ from planitia.games.mars_attacks.constants import (
 )
 from planitia.games.mars_attacks.rules.dice import die
 from planitia.games.mars_attacks.state import MarsAttacks
+from planitia.kernel.choice import Question
 from planitia.kernel.codec import only
-from planitia.kernel.frame import Frame, Refusal
+from planitia.kernel.frame import Refusal
 
 NERVE: Final = 5
 """MA-RATTLE-02: what one die must show for a model to keep its nerve."""
@@ -56,23 +57,15 @@ def lie_down(s: MarsAttacks, fallen: int) -> None:
         s.stack.append(LieDown(side_of(model), model, fallen & ~BITS[model]))
 
 
-class LieDown(Frame[MarsAttacks]):
+class LieDown(Question[MarsAttacks]):
     """MA-RATTLE-04, R-MA-28: a Rattled model lies down on any free spot of its square."""
 
     rule: ClassVar[str] = "MA-RATTLE-04"
 
     def __init__(self, seat: int, model: int, rest: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.model = model
         self.rest = rest
-
-    def decider(self) -> int:
-        """The model's owner."""
-        return self.seat
-
-    def proceed(self, s: MarsAttacks) -> bool:
-        """Wait for the choice."""
-        return True
 
     def prompt(self) -> str:
         """Names the model that lies down."""

@@ -25,6 +25,7 @@ from planitia.games.mars_attacks.rules.scatter import civilian_runs
 from planitia.games.mars_attacks.rules.turns import begin_turn
 from planitia.games.mars_attacks.rules.victory import finish_by_limit
 from planitia.games.mars_attacks.state import MarsAttacks
+from planitia.kernel.choice import Question
 from planitia.kernel.codec import only, verb_of
 from planitia.kernel.frame import Frame, Refusal
 
@@ -134,21 +135,10 @@ def next_round(s: MarsAttacks) -> None:
         s.tell("round", {"round": s.round, "first": SIDES[s.next]})
 
 
-class Discarding(Frame[MarsAttacks]):
+class Discarding(Question[MarsAttacks]):
     """MA-ROUND-04, R-MA-72: any number of cards, all at once and face up."""
 
     rule: ClassVar[str] = "MA-ROUND-04"
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def decider(self) -> int:
-        """Whoever refills."""
-        return self.seat
-
-    def proceed(self, s: MarsAttacks) -> bool:
-        """Wait for the choice."""
-        return True
 
     def prompt(self) -> str:
         """Says that drawing follows, up to a full hand."""

@@ -38,8 +38,9 @@ from planitia.games.mars_attacks.content.deck import (
 from planitia.games.mars_attacks.rules.area_attacks import AreaAttack, Harassment, freeze
 from planitia.games.mars_attacks.rules.dice import die_for
 from planitia.games.mars_attacks.state import MarsAttacks
+from planitia.kernel.choice import Question
 from planitia.kernel.codec import only
-from planitia.kernel.frame import Frame, Refusal
+from planitia.kernel.frame import Refusal
 
 RUN_LENGTH: Final = 4
 WAYS: Final = 4
@@ -85,22 +86,14 @@ def strike(s: MarsAttacks, seat: int, kind: int, square: int) -> None:
         s.stack.append(AreaAttack(kind, seat, area(square)))
 
 
-class ChooseLine(Frame[MarsAttacks]):
+class ChooseLine(Question[MarsAttacks]):
     """MA-SUP-14, 21, 27, 33, 38: the caller picks a row or a column, a die the square along it."""
 
     rule: ClassVar[str] = "MA-SUP-07"
 
     def __init__(self, seat: int, kind: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.kind = kind
-
-    def decider(self) -> int:
-        """The caller."""
-        return self.seat
-
-    def proceed(self, s: MarsAttacks) -> bool:
-        """Wait for the line."""
-        return True
 
     def prompt(self) -> str:
         """Names the set and says that a die picks the square."""
@@ -130,22 +123,14 @@ def square_on(line: int, face: int) -> int:
     return square_at(line + 1, face) if line < EDGE else square_at(face, line - EDGE + 1)
 
 
-class ChooseSquare(Frame[MarsAttacks]):
+class ChooseSquare(Question[MarsAttacks]):
     """MA-SUP-15, 22, 28, 34, 39: with a complete set the caller picks any square."""
 
     rule: ClassVar[str] = "MA-SUP-07"
 
     def __init__(self, seat: int, kind: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.kind = kind
-
-    def decider(self) -> int:
-        """The caller."""
-        return self.seat
-
-    def proceed(self, s: MarsAttacks) -> bool:
-        """Wait for the square."""
-        return True
 
     def prompt(self) -> str:
         """Names the set and whether its square is the target or the start."""
@@ -170,23 +155,15 @@ class ChooseSquare(Frame[MarsAttacks]):
         return Refusal("choose one square of the board", self.rule)
 
 
-class ChooseRun(Frame[MarsAttacks]):
+class ChooseRun(Question[MarsAttacks]):
     """MA-SUP-30, 33, 34, R-MA-57: which way a Strafing Run flies, from a start or along a line."""
 
     rule: ClassVar[str] = "MA-SUP-30"
 
     def __init__(self, seat: int, line: int, square: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.line = line
         self.square = square
-
-    def decider(self) -> int:
-        """The caller."""
-        return self.seat
-
-    def proceed(self, s: MarsAttacks) -> bool:
-        """Wait for the direction."""
-        return True
 
     def prompt(self) -> str:
         """Asks for the direction of the run."""

@@ -11,11 +11,12 @@ from planitia.games.mars_vs_earth.rules.ousting import reinstate
 from planitia.games.mars_vs_earth.rules.refusals import untimely
 from planitia.games.mars_vs_earth.rules.winning import change
 from planitia.games.mars_vs_earth.state import MarsVsEarth
+from planitia.kernel.choice import Choice
 from planitia.kernel.codec import first, second, verb_of
-from planitia.kernel.frame import Frame, Refusal
+from planitia.kernel.frame import Refusal
 
 
-class Choice(Frame[MarsVsEarth]):
+class EffectChoice(Choice[MarsVsEarth]):
     """MVE-EFF-17, 18, R-MVE-62, 63: one seat chooses how; one way or none needs no question."""
 
     rule: ClassVar[str] = "MVE-EFF-17"
@@ -23,32 +24,6 @@ class Choice(Frame[MarsVsEarth]):
     verb: ClassVar[int] = TAKE
     unfit: ClassVar[str] = "that is no resource"
     """Why a choice of the same verb may not be made."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def decider(self) -> int:
-        """Who carries the effect out."""
-        return self.seat
-
-    def proceed(self, s: MarsVsEarth) -> bool:
-        """Ask, unless public facts leave one way or none."""
-        codes = self.options(s)
-        if len(codes) > 1:
-            return True
-        s.stack.pop()
-        if codes:
-            self.happen(s, codes[0])
-        return False
-
-    def answer(self, s: MarsVsEarth, seat: int, code: int) -> None:
-        """Let it happen."""
-        s.stack.pop()
-        self.happen(s, code)
-
-    def happen(self, s: MarsVsEarth, code: int) -> None:
-        """Carry out one of the ways."""
-        raise NotImplementedError
 
     def least(self, s: MarsVsEarth, seat: int) -> int:
         """R-MVE-60: the first legal target."""
@@ -61,7 +36,7 @@ class Choice(Frame[MarsVsEarth]):
         return untimely(s, seat, code, self.rule)
 
 
-class ChooseResource(Choice):
+class ChooseResource(EffectChoice):
     """An effect on a resource of choice: gained, or lost to this failure."""
 
     def __init__(self, seat: int, by: int, face: int) -> None:
@@ -73,7 +48,7 @@ class ChooseResource(Choice):
         """Ask whoever carries the effect out for a resource."""
         return f"Choose the resource that {'gains' if self.by > 0 else 'loses'} {abs(self.by)}."
 
-    def options(self, s: MarsVsEarth) -> list[int]:
+    def ways(self, s: MarsVsEarth) -> list[int]:
         """Any of the four."""
         return [TAKE | resource << 8 for resource in range(ANY)]
 
@@ -84,7 +59,7 @@ class ChooseResource(Choice):
         change(s, first(code), self.by, s.cards.skills.slugs[self.face])
 
 
-class Soften(Choice):
+class Soften(EffectChoice):
     """R-MVE-69: which loss of the failure area is smaller; a point of the whole always stays."""
 
     unfit: ClassVar[str] = "this failure costs nothing of that resource"
@@ -97,7 +72,7 @@ class Soften(Choice):
         """Ask which loss of the failure area is to be smaller."""
         return f"Choose the resource of which this failure costs up to {self.by} less."
 
-    def options(self, s: MarsVsEarth) -> list[int]:
+    def ways(self, s: MarsVsEarth) -> list[int]:
         """The resources that the failure area still takes from."""
         if sum(s.due) <= 1:
             return []
@@ -109,7 +84,7 @@ class Soften(Choice):
         s.due[resource] -= min(self.by, s.due[resource], sum(s.due) - 1)
 
 
-class ExtraLoss(Choice):
+class ExtraLoss(EffectChoice):
     """MVE-EFF-11, 12, R-MVE-23, 24: a Martian leader lowers one of the lost resources by 1 more."""
 
     rule: ClassVar[str] = "MVE-EFF-12"
@@ -119,7 +94,7 @@ class ExtraLoss(Choice):
         """Ask a Martian leader which loss is to be 1 greater."""
         return "Your mission failed: choose which of the lost resources loses 1 more."
 
-    def options(self, s: MarsVsEarth) -> list[int]:
+    def ways(self, s: MarsVsEarth) -> list[int]:
         """What this failure has lowered."""
         return [TAKE | resource << 8 for resource in range(ANY) if s.lost[resource]]
 
@@ -129,7 +104,7 @@ class ExtraLoss(Choice):
         change(s, first(code), -1, "martian-leader")
 
 
-class Peek(Choice):
+class Peek(EffectChoice):
     """MVE-EFF-15, R-MVE-53: look at a face-down DNA card, of one player or of any other."""
 
     rule: ClassVar[str] = "R-MVE-53"
@@ -144,7 +119,7 @@ class Peek(Choice):
         """Ask for a face-down DNA card of another player."""
         return "Look at one face-down DNA card."
 
-    def options(self, s: MarsVsEarth) -> list[int]:
+    def ways(self, s: MarsVsEarth) -> list[int]:
         """Every face-down card of others, also those already known."""
         codes: list[int] = []
         for other in range(s.seats):
@@ -165,7 +140,7 @@ class Peek(Choice):
             s.tell("peeked", facts, {self.seat: {"face": face}})
 
 
-class PassInitiative(Choice):
+class PassInitiative(EffectChoice):
     """MVE-OVR-01: the Initiative card goes to a player of choice."""
 
     rule: ClassVar[str] = "MVE-OVR-01"
@@ -176,7 +151,7 @@ class PassInitiative(Choice):
         """Ask for the next holder of the Initiative card."""
         return "Choose who takes the Initiative card."
 
-    def options(self, s: MarsVsEarth) -> list[int]:
+    def ways(self, s: MarsVsEarth) -> list[int]:
         """Anybody."""
         return [PASS_INITIATIVE | seat << 8 for seat in range(s.seats)]
 
@@ -185,7 +160,7 @@ class PassInitiative(Choice):
         override(s, first(code))
 
 
-class Reinstate(Choice):
+class Reinstate(EffectChoice):
     """MVE-CIV-08, R-MVE-40: the leader chooses which Civilian is an Agent again."""
 
     rule: ClassVar[str] = "R-MVE-40"
@@ -196,7 +171,7 @@ class Reinstate(Choice):
         """Ask for one of the Civilians."""
         return "Choose the Civilian who is reinstated."
 
-    def options(self, s: MarsVsEarth) -> list[int]:
+    def ways(self, s: MarsVsEarth) -> list[int]:
         """The Civilians."""
         return [REINSTATE | seat << 8 for seat in range(s.seats) if s.statuses[seat] == CIVILIAN]
 

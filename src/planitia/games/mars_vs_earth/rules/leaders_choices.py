@@ -18,25 +18,15 @@ from planitia.games.mars_vs_earth.content.effect_kinds import FAILURE, IMMEDIATE
 from planitia.games.mars_vs_earth.rules.refusals import untimely
 from planitia.games.mars_vs_earth.rules.tally import effects_at
 from planitia.games.mars_vs_earth.state import MarsVsEarth
+from planitia.kernel.choice import Question
 from planitia.kernel.codec import first, verb_of
-from planitia.kernel.frame import Frame, Refusal
+from planitia.kernel.frame import Refusal
 
 
-class LeadersChoice(Frame[MarsVsEarth]):
+class LeadersChoice(Question[MarsVsEarth]):
     """MVE-WAIT-01: one seat, in turn."""
 
     final: ClassVar[bool] = True
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def decider(self) -> int:
-        """The leader; without one the holder of the Initiative card."""
-        return self.seat
-
-    def proceed(self, s: MarsVsEarth) -> bool:
-        """Wait for the choice."""
-        return True
 
     def least(self, s: MarsVsEarth, seat: int) -> int:
         """R-MVE-60: what comes first."""

@@ -55,7 +55,7 @@ from planitia.games.pocket_mars.rules.project_cards import (
 )
 from planitia.games.pocket_mars.rules.solo.drawing import Drawing
 from planitia.games.pocket_mars.state import PocketMars
-from planitia.kernel.frame import Frame
+from planitia.kernel.choice import Question
 
 QUESTIONS: Final[dict[str, type[HowItHappens]]] = {
     "land": LandingByCard,
@@ -155,24 +155,16 @@ def use(s: PocketMars, player: int, part: Part) -> None:
     happen(s, player, part, COMPULSORY)
 
 
-class May(Frame[PocketMars]):
+class May(Question[PocketMars]):
     """R-PM-10: an optional part of a card that needs no choice of how, but of whether."""
 
     rule: ClassVar[str] = "R-PM-10"
 
     def __init__(self, seat: int, part: int, source: int = EMPTY) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.part = part
         self.source = source
         """The card that offers it, or the Building."""
-
-    def decider(self) -> int:
-        """The player the part belongs to."""
-        return self.seat
-
-    def proceed(self, s: PocketMars) -> bool:
-        """Wait for the choice."""
-        return True
 
     def prompt(self) -> str:
         """Ask whether the player wants the effect."""

@@ -37,6 +37,7 @@ from planitia.games.pocket_mars.rules.buildings import can_land
 from planitia.games.pocket_mars.rules.choices import tell_declined
 from planitia.games.pocket_mars.rules.effects import offer, usable, use, yes_or_no
 from planitia.games.pocket_mars.state import PocketMars
+from planitia.kernel.choice import Question
 from planitia.kernel.codec import verb_of
 from planitia.kernel.frame import Frame, Refusal
 
@@ -132,20 +133,16 @@ class ResolveAction(Frame[PocketMars]):
         return False
 
 
-class MoveColonist(Frame[PocketMars]):
+class MoveColonist(Question[PocketMars]):
     """PM-PREP-06..12: a card that beats the value below it lets a colonist land there."""
 
     rule: ClassVar[str] = "PM-PREP-08"
 
     def __init__(self, seat: int, building: int, card: int = EMPTY) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.building = building
         self.card = card
         """The card whose bottom action comes next, or EMPTY: none does."""
-
-    def decider(self) -> int:
-        """The player of the card."""
-        return self.seat
 
     def proceed(self, s: PocketMars) -> bool:
         """PM-PREP-11, 12: ask only where somebody can land."""
@@ -192,20 +189,16 @@ class MoveColonist(Frame[PocketMars]):
         return super().why_not(s, seat, code)
 
 
-class BottomAction(Frame[PocketMars]):
+class BottomAction(Question[PocketMars]):
     """PM-PREP-13, 14, PM-OTHER-04, 05, R-PM-12: the card's owner may trigger its bottom action."""
 
     rule: ClassVar[str] = "PM-PREP-13"
 
     def __init__(self, seat: int, card: int, agreed: int = 0) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.card = card
         self.agreed = agreed
         """1: the owner has said yes to everything."""
-
-    def decider(self) -> int:
-        """The owner of the card, who need not be the one whose turn it is."""
-        return self.seat
 
     def proceed(self, s: PocketMars) -> bool:
         """Ask only if condition and price can be met and something would happen."""

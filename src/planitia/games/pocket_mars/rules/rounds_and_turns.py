@@ -21,25 +21,15 @@ from planitia.games.pocket_mars.constants import ANDROIDS, EARTH, EMPTY, PREP, R
 from planitia.games.pocket_mars.rules import playing_cards, scoring
 from planitia.games.pocket_mars.rules.four_card_rule import FourCardRule
 from planitia.games.pocket_mars.state import PocketMars
+from planitia.kernel.choice import Question
 from planitia.kernel.codec import first, only, second, verb_of
 from planitia.kernel.frame import Frame, Refusal
 
 
-class Turn(Frame[PocketMars]):
+class Turn(Question[PocketMars]):
     """PM-TURN-03..08: exactly one of five actions. In solo it is the Architect phase."""
 
     rule: ClassVar[str] = "PM-TURN-03"
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def decider(self) -> int:
-        """The player whose turn it is."""
-        return self.seat
-
-    def proceed(self, s: PocketMars) -> bool:
-        """Wait for the action."""
-        return True
 
     def prompt(self) -> str:
         """Ask for one of the five actions."""

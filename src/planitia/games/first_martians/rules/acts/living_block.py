@@ -35,6 +35,7 @@ from planitia.games.first_martians.rules.crew.health import change_stress, cure,
 from planitia.games.first_martians.rules.effects.targets import raised_tracks
 from planitia.games.first_martians.rules.plan.stacks import ACT, FACILITY, PAWNS, acting
 from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.choice import Choice
 from planitia.kernel.codec import first
 from planitia.kernel.frame import Frame, Refusal
 
@@ -56,36 +57,13 @@ def carry_out(s: FirstMartians, stack: tuple[int, ...]) -> None:
     s.stack.append(frame)
 
 
-class Living(Frame[FirstMartians]):
+class Living(Choice[FirstMartians]):
     """A result that who acts chooses; without a choice it just happens."""
 
     def __init__(self, seat: int, astronaut: int, facility: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.astronaut = astronaut
         self.facility = facility
-
-    def decider(self) -> int:
-        """Who acts."""
-        return self.seat
-
-    def proceed(self, s: FirstMartians) -> bool:
-        """Ask only where there is something to choose."""
-        codes = self.options(s)
-        if len(codes) > 1:
-            return True
-        s.stack.pop()
-        if codes:
-            self.happen(s, codes[0])
-        return False
-
-    def answer(self, s: FirstMartians, seat: int, code: int) -> None:
-        """Do it."""
-        s.stack.pop()
-        self.happen(s, code)
-
-    def happen(self, s: FirstMartians, code: int) -> None:
-        """Carry out what was chosen; this frame is off the stack."""
-        raise NotImplementedError
 
 
 class Unwinding(Living):
@@ -97,7 +75,7 @@ class Unwinding(Living):
         """Asks for what the crew needs more: Morale, or less Stress."""
         return "Unwind: raise Morale, or calm down?"
 
-    def options(self, s: FirstMartians) -> list[int]:
+    def ways(self, s: FirstMartians) -> list[int]:
         """What would change something."""
         codes: list[Any] = []
         if s.morale < MOST_MORALE:
@@ -131,7 +109,7 @@ class Healing(Living):
         """Asks for what is healed."""
         return "Heal: a wound, or which condition?"
 
-    def options(self, s: FirstMartians) -> list[int]:
+    def ways(self, s: FirstMartians) -> list[int]:
         """The wound and the conditions; a pawn bound by Cardiac Disorder heals that alone."""
         ill = curable(s, self.astronaut)
         if self.is_bound(s, ill):
@@ -176,7 +154,7 @@ class Managing(Living):
         """Asks for the track that is lowered."""
         return "Manage: which Malfunction track goes down?"
 
-    def options(self, s: FirstMartians) -> list[int]:
+    def ways(self, s: FirstMartians) -> list[int]:
         """The tracks that are not at 0."""
         return [LOWERS[block] for block in raised_tracks(s)]
 

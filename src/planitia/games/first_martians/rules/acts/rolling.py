@@ -37,23 +37,20 @@ from planitia.games.first_martians.rules.dice import (
 from planitia.games.first_martians.rules.plan.declaring import facts_of
 from planitia.games.first_martians.rules.plan.stacks import ACT, acting
 from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.choice import Question
 from planitia.kernel.codec import first, second
 from planitia.kernel.frame import Frame
 
 
-class BeforeRoll(Frame[FirstMartians]):
+class BeforeRoll(Question[FirstMartians]):
     """FM-PROC-49, FM-SK-06: before an own stack its acting astronaut may use a skill."""
 
     rule: ClassVar[str] = "FM-PROC-49"
 
     def __init__(self, seat: int, spared: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.spared = spared
         """Bits: the kinds of skill that help this stack."""
-
-    def decider(self) -> int:
-        """Who acts."""
-        return self.seat
 
     def prompt(self) -> str:
         """Asks for skills before the dice are thrown."""
@@ -89,18 +86,14 @@ class BeforeRoll(Frame[FirstMartians]):
             s.stack[-1] = BeforeRoll(self.seat, self.spared | 1 << kind)
 
 
-class AfterRoll(Frame[FirstMartians]):
+class AfterRoll(Question[FirstMartians]):
     """FM-PROC-33, FM-SK-06, 10, FM-DI-06: who acts may roll a die again with a skill."""
 
     rule: ClassVar[str] = "FM-PROC-33"
 
     def __init__(self, seat: int, spared: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.spared = spared
-
-    def decider(self) -> int:
-        """Who acts."""
-        return self.seat
 
     def prompt(self) -> str:
         """Asks for skills once the dice lie."""
@@ -145,7 +138,7 @@ class AfterRoll(Frame[FirstMartians]):
         s.stack[-1] = Results(self.seat, success, self.spared, due, 0)
 
 
-class Results(Frame[FirstMartians]):
+class Results(Question[FirstMartians]):
     """FM-DI-02..07, FM-PROC-34: wound, Adventure and failure, in the order who acted likes.
 
     Where the order makes no difference it is not asked for.
@@ -154,17 +147,13 @@ class Results(Frame[FirstMartians]):
     rule: ClassVar[str] = "FM-DI-05"
 
     def __init__(self, seat: int, success: int, spared: int, due: int, ventured: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.success = success
         self.spared = spared
         self.due = due
         """Bits: what the dice brought and is not resolved yet."""
         self.ventured = ventured
         """Whether the action has brought an Adventure."""
-
-    def decider(self) -> int:
-        """Who acted."""
-        return self.seat
 
     def prompt(self) -> str:
         """Asks for the result that is dealt with first."""

@@ -21,6 +21,7 @@ from planitia.games.first_martians.rules.crew.threats import FIGHTING, WOUNDS
 from planitia.games.first_martians.rules.goal import finish
 from planitia.games.first_martians.rules.rows import added, put, removed, shuffled
 from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.choice import Question
 from planitia.kernel.frame import Frame
 
 
@@ -64,20 +65,16 @@ class Wounds(Frame[FirstMartians]):
         return False
 
 
-class OwnWound(Frame[FirstMartians]):
+class OwnWound(Question[FirstMartians]):
     """FM-PROC-49, FM-SK-07: before an own wound is taken its owner may use a skill."""
 
     rule: ClassVar[str] = "FM-PROC-49"
 
     def __init__(self, seat: int, astronaut: int, count: int, cause: str) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.astronaut = astronaut
         self.count = count
         self.cause = cause
-
-    def decider(self) -> int:
-        """The owner."""
-        return self.seat
 
     def prompt(self) -> str:
         """Says how many wounds come, and asks for a skill against them."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, TypeVar
 
 from planitia.games.first_martians.constants import NONE
+from planitia.kernel.choice import Question
 from planitia.kernel.frame import Frame, dump_frame, fields_of
 from planitia.kernel.state import State
 
@@ -35,15 +36,8 @@ def without_place(frame: Frame[Any]) -> list[object]:
     return kept
 
 
-class Choice(Frame[S]):
+class NumberedQuestion(Question[S]):
     """FM-VIS-12: one seat picks among options that all can read; what they bring is not told."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def decider(self) -> int:
-        """Who chooses."""
-        return self.seat
 
     def labels(self, s: S) -> list[str]:
         """The options as they are read out."""
@@ -62,7 +56,7 @@ class Waiting(Frame[S]):
         return NONE, NONE
 
 
-class Encounter(Choice[S]):
+class Encounter(NumberedQuestion[S]):
     """An open Adventure that its astronaut decides about."""
 
     def __init__(self, seat: int, astronaut: int, adventure: int) -> None:

@@ -13,41 +13,19 @@ from planitia.games.first_martians.rules.crew.conditions import curable
 from planitia.games.first_martians.rules.effects.on_crew import hit
 from planitia.games.first_martians.rules.rows import put
 from planitia.games.first_martians.state import FirstMartians
+from planitia.kernel.choice import Choice
 from planitia.kernel.codec import first
 from planitia.kernel.frame import Frame
 
 
-class Own(Frame[FirstMartians]):
+class Own(Choice[FirstMartians]):
     """FM-TEAM-08: what an astronaut's owner alone decides."""
 
     rule: ClassVar[str] = "FM-TEAM-08"
 
     def __init__(self, seat: int, astronaut: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.astronaut = astronaut
-
-    def decider(self) -> int:
-        """The owner."""
-        return self.seat
-
-    def proceed(self, s: FirstMartians) -> bool:
-        """Ask, unless there is one way or none."""
-        codes = self.options(s)
-        if len(codes) > 1:
-            return True
-        s.stack.pop()
-        if codes:
-            self.happen(s, codes[0])
-        return False
-
-    def answer(self, s: FirstMartians, seat: int, code: int) -> None:
-        """Let it happen."""
-        s.stack.pop()
-        self.happen(s, code)
-
-    def happen(self, s: FirstMartians, code: int) -> None:
-        """Carry out one of the ways."""
-        raise NotImplementedError
 
 
 class CureOne(Own):
@@ -61,7 +39,7 @@ class CureOne(Own):
         """Asks the owner for a condition."""
         return "Choose the condition that is cured."
 
-    def options(self, s: FirstMartians) -> list[int]:
+    def ways(self, s: FirstMartians) -> list[int]:
         """Those that are not going yet."""
         held = curable(s, self.astronaut)
         return [CURES[at] for at in range(len(CONDITIONS)) if held >> at & 1]
@@ -80,7 +58,7 @@ class LoseSkill(Own):
         """Asks the owner for a skill."""
         return "Choose the skill that you lose."
 
-    def options(self, s: FirstMartians) -> list[int]:
+    def ways(self, s: FirstMartians) -> list[int]:
         """The skills that are left."""
         skills = s.book.skills_of[s.crew[self.astronaut]]
         lost = s.lost_skills[self.astronaut]

@@ -35,7 +35,7 @@ from planitia.games.first_martians.rules.crew.threats import (
     TOKENS_LOST,
     TURNING,
 )
-from planitia.games.first_martians.rules.effects.asking import Choice, without_place
+from planitia.games.first_martians.rules.effects.asking import NumberedQuestion, without_place
 from planitia.games.first_martians.rules.effects.choosing import DiscardUpgrade
 from planitia.games.first_martians.rules.effects.effective import best
 from planitia.games.first_martians.rules.effects.striking import strike
@@ -169,7 +169,7 @@ def schedule(s: FirstMartians, follow_up: int, astronaut: int) -> None:
     s.follow_ups += ((s.sol + offset, follow_up, astronaut, s.sol),)
 
 
-class ChooseOption(Choice[FirstMartians]):
+class ChooseOption(NumberedQuestion[FirstMartians]):
     """FM-TEAM-10: the First Player, or whom the text names, picks one of some options."""
 
     rule: ClassVar[str] = "FM-TEAM-10"
