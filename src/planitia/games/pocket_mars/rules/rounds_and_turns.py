@@ -33,10 +33,7 @@ class Turn(Question[PocketMars]):
 
     def prompt(self) -> str:
         """Ask for one of the five actions."""
-        return (
-            "Your turn: play a card, connect one from any prep module, launch a colonist, "
-            "or discard a card for energy."
-        )
+        return "Your turn: play or connect a card, launch a colonist, or discard for energy."
 
     def options(self, s: PocketMars) -> list[int]:
         """R-PM-29: playing and discarding are always possible."""
